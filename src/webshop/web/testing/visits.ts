@@ -16,7 +16,7 @@ export const webshopVisits = visitsOf<typeof webshopPages>({
       who: 'staff',
       open: async (tab) => {
         await tab
-          .getByRole('button', { name: /^รับจองของ/ })
+          .getByRole('button', { name: /^รับจอง:/ })
           .first()
           .click();
         await tab.getByRole('dialog').getByRole('button', { name: 'รับจอง', exact: true }).waitFor();
@@ -27,7 +27,7 @@ export const webshopVisits = visitsOf<typeof webshopPages>({
       who: 'staff',
       open: async (tab) => {
         await tab
-          .getByRole('button', { name: /^เสนอทางเลือกให้/ })
+          .getByRole('button', { name: /^เสนอทางเลือก:/ })
           .first()
           .click();
         await tab.getByRole('dialog').getByLabel('ข้อความถึงลูกค้า').waitFor();
