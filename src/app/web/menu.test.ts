@@ -41,6 +41,7 @@ describe('the menu', () => {
       '/backoffice/promotions',
       '/backoffice/customer',
       '/backoffice/messages',
+      '/backoffice/web-submit',
       '/backoffice/web-contact',
       '/backoffice/stock',
       '/backoffice/stock-list',
