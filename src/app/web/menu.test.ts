@@ -26,6 +26,7 @@ describe('the menu', () => {
     expect(pathsFor('staff')).toEqual([
       '/backoffice/rental',
       '/backoffice/saved',
+      '/backoffice/web-submit',
       '/backoffice/pickup',
       '/backoffice/return',
       '/backoffice/alreadyreturn',
@@ -41,7 +42,6 @@ describe('the menu', () => {
       '/backoffice/promotions',
       '/backoffice/customer',
       '/backoffice/messages',
-      '/backoffice/web-submit',
       '/backoffice/web-contact',
       '/backoffice/stock',
       '/backoffice/stock-list',

@@ -50,8 +50,8 @@ type Look = {
   open?: (tab: Tab) => Promise<void>;
   /** The page asks before it is left: something in it would be lost. */
   asks?: true;
-  /** What is looked at is that this call was refused: 'GET /api/order/0 404'. */
-  refused?: string;
+  /** Calls that are refused on the way to what is looked at: 'GET /api/order/0 404'. */
+  refused?: string | readonly string[];
 };
 export type Visited = Look & { path: (shown: Shown) => string };
 
