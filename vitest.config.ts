@@ -7,7 +7,14 @@ const counts = process.env['TEST_COUNTS'];
 /** What counts the calls that wait for calls has the machine to itself. */
 const alone = ['budget'].map((name) => `e2e/${name}.test.ts`);
 
+/**
+ * Only what ran out of time, once, and the last line of the run names it: a machine that stands still for minutes ends
+ * every wait that is under way, and says nothing of what is tested. A false answer is never asked for twice.
+ */
+const retry = { count: 1, condition: /Timeout \d+ms exceeded|timed out in \d+ms/ };
+
 const inBrowsers = {
+  retry,
   globalSetup: ['e2e/global.ts'],
   // For a machine with ten times as much to do.
   testTimeout: 360_000,
@@ -32,6 +39,7 @@ export default defineConfig({
           // Half of the time a file waits for its database; each file holds connections of the one cluster.
           maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
           unstubGlobals: true,
+          retry,
           // For a machine with ten times as much to do.
           testTimeout: 180_000,
           hookTimeout: 180_000,

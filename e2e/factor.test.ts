@@ -137,11 +137,6 @@ it('a passkey: made on the own account, lets in without a name, and is the secon
 
 it('an owner who asks two steps of owners is led to set one up, can do nothing else, and then goes on', async () => {
   await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page }) => {
-    await page.goto('/backoffice/user-management');
-    await page.getByText('สิทธิ์ตามหน้าที่').click();
-    await page.getByRole('combobox', { name: 'ใครต้องยืนยันตัวตนสองขั้น' }).click();
-    await page.getByRole('option', { name: 'เจ้าของร้าน', exact: true }).click();
-    await page.getByText('บันทึกแล้ว').first().waitFor();
     // Known to the server within the reading of every two seconds: then every page leads there.
     const led = async (): Promise<boolean> => {
       await page.goto('/backoffice/customer');
@@ -151,6 +146,14 @@ it('an owner who asks two steps of owners is led to set one up, can do nothing e
         () => false,
       );
     };
+    // A second try finds it set already.
+    if (!(await led())) {
+      await page.goto('/backoffice/user-management');
+      await page.getByText('สิทธิ์ตามหน้าที่').click();
+      await page.getByRole('combobox', { name: 'ใครต้องยืนยันตัวตนสองขั้น' }).click();
+      await page.getByRole('option', { name: 'เจ้าของร้าน', exact: true }).click();
+      await page.getByText('บันทึกแล้ว').first().waitFor();
+    }
     await expect.poll(led).toBe(true);
     await page.getByText('ร้านกำหนดให้ยืนยันตัวตนสองขั้น').waitFor();
     await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();

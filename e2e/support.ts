@@ -120,6 +120,7 @@ export const house = ({
     sessionOf: (username) => {
       const known = sessions.get(username) ?? makeSession(username);
       sessions.set(username, known);
+      known.catch(() => sessions.delete(username));
       return known;
     },
   };

@@ -2,18 +2,21 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
-export type Counts = { passed: number; failed: number };
+/** `again`: names of tests that ran out of time and passed at the second try. */
+export type Counts = { passed: number; failed: number; again: string[] };
 
 /** A file that cannot be read, and an error outside every test, are failures too. */
 export const countTests = (file: string): Reporter => ({
   onTestRunEnd: (modules, errors) => {
-    const counts: Counts = { passed: 0, failed: errors.length };
+    const counts: Counts = { passed: 0, failed: errors.length, again: [] };
     for (const module of modules) {
       let told = false;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state === 'passed') counts.passed += 1;
         if (state === 'failed') counts.failed += 1;
+        if (test.diagnostic()?.flaky === true)
+          counts.again.push(`${module.relativeModuleId} > ${test.fullName}`);
         told ||= state === 'failed';
       }
       if (!told && module.state() === 'failed') counts.failed += 1;

@@ -30,11 +30,23 @@ const vitestArgs = (projects, { name, changed }) => [
     : [changed === '' ? '--changed' : `--changed=${changed}`, '--passWithNoTests']),
 ];
 
+/** Tells of every time the machine stood still: waits that were under way then have run out of time. Ends nothing. */
+const watchStandstill = () => {
+  const [every, noticed] = [1000, 10_000];
+  let last = Date.now();
+  setInterval(() => {
+    const gone = Date.now() - last - every;
+    last = Date.now();
+    if (gone > noticed)
+      say(`the machine stood still for ${Math.round(gone / 1000)} s until ${new Date().toISOString()}`);
+  }, every).unref();
+};
+
 /** A step that fails does not keep the others from telling what they know. */
 const steps = () => {
   const begun = performance.now();
   const summary = [];
-  const counts = { passed: 0, failed: 0 };
+  const counts = { passed: 0, failed: 0, again: [] };
   let good = true;
   /** `work` resolves to whether all is well. */
   const step = async (name, work) => {
@@ -65,9 +77,10 @@ const steps = () => {
         TEST_COUNTS: file,
       });
       try {
-        const { passed, failed } = JSON.parse(readFileSync(file, 'utf8'));
+        const { passed, failed, again } = JSON.parse(readFileSync(file, 'utf8'));
         counts.passed += passed;
         counts.failed += failed;
+        counts.again.push(...again);
       } catch {
         // It ended before it could count.
       }
@@ -78,6 +91,7 @@ const steps = () => {
   const end = () => {
     const stopped = stoppedBy();
     if (stopped !== undefined) summary.push(`stopped by ${stopped}`);
+    for (const name of counts.again) say(`ran out of time, passed at the second try: ${name}`);
     const number = (count) => count.toLocaleString('en');
     console.log(
       `${number(counts.passed)} passed, ${number(counts.failed)} failed  ${summary.join('  ')}  total ${seconds(begun)}`,
@@ -99,6 +113,7 @@ export const test = async (args) => {
       ...long,
     });
 
+  watchStandstill();
   const { step, tests, skipped, end } = steps();
   const browser = wish.all || wish.e2e !== undefined ? { CHROME_PATH: await findBrowser() } : {};
   const zone = wish.all ? { TZ: process.env.TZ ?? farZone } : {};
