@@ -10,6 +10,8 @@ import { benchLive } from './live.ts';
 import { benchPictures } from './pictures.ts';
 import { benchSearch } from './search.ts';
 import { benchSheet } from './sheet.ts';
+import { benchSite } from './site.ts';
+import { benchScreens } from './site-screens.ts';
 import { benchStart } from './start.ts';
 import { benchTyping } from './typing.ts';
 
@@ -114,6 +116,33 @@ const care: Bench['run'] = async (options, say) => {
   }
 };
 
+const site: Bench['run'] = async (options, say) => {
+  for (const { orders, fillSeconds, rows, visitors } of await benchSite(sizesOf(options, [20_000]), {
+    rounds: Number(options.get('rounds') ?? 5),
+    only: options.get('only')?.split(','),
+  })) {
+    say(`\n${thousands(orders)} orders (filled in ${fillSeconds.toFixed(0)} s)\n`);
+    say('| page | server µs | database µs | both | bare | × bare | bytes |');
+    say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+    for (const row of rows) {
+      const figures = [row.server, row.database, row.all, row.bare].map((one) => thousands(Math.round(one)));
+      say(`| ${row.look} | ${figures.join(' | ')} | ${row.beside.toFixed(2)} | ${thousands(row.bytes)} |`);
+    }
+    if (visitors === undefined) continue;
+    const { alone, beside, pages, grown } = visitors;
+    say(
+      `\n16 counters alone: ${ms(alone)}; beside 200 visitors who saw ${thousands(pages)} pages: ${ms(beside)}; p99 × ${grown.toFixed(2)}`,
+    );
+  }
+};
+
+const screens: Bench['run'] = async (_, say) => {
+  say('\n| first visit at 4× slower CPU, 1.6 Mbit/s, 150 ms | LCP ms | CLS | scripts bytes | touch ms |');
+  say('| --- | ---: | ---: | ---: | ---: |');
+  for (const { page, lcp, shift, script, touch } of await benchScreens())
+    say(`| ${page} | ${lcp.toFixed(0)} | ${shift.toFixed(3)} | ${thousands(script)} | ${touch.toFixed(0)} |`);
+};
+
 const sheet: Bench['run'] = async (_, say) => {
   const { steps, before, peak } = await benchSheet();
   say('\n| 20,000 garments | s | rows a second |\n| --- | ---: | ---: |');
@@ -155,6 +184,8 @@ export const benches: Readonly<Record<string, Bench>> = {
   sales: { tells: 'lists and searches of sales and goods, beside a bare handler', run: sales },
   search: { tells: 'search with days among 50,000 garments and 1,000,000 promises', run: search },
   care: { tells: 'wash and fix among 50,000 garments, as the history of tickets grows', run: care },
+  site: { tells: 'CPU of a public page beside a bare handler; 200 visitors beside 16 counters', run: site },
+  screens: { tells: 'first visits of public pages on a slow phone, in Chromium', run: screens },
   find: { tells: 'orders by part of a name or number, as history grows', run: find },
   calendar: { tells: 'a month of a branch, as history grows', run: calendar },
   books: { tells: 'closing a day, the report of a year, papers numbered by 32 clients', run: books },

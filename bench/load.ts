@@ -14,7 +14,8 @@ export type Answer = {
 
 const encodings = { 'accept-encoding': 'gzip, br' };
 
-const send = (agent: http.Agent | false, port: number, shot: Shot): Promise<Answer> =>
+/** One request; the answer whatever its status. */
+export const send = (agent: http.Agent | false, port: number, shot: Shot): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = { ...encodings, ...shot.headers };
     const request = http.request(

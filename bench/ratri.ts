@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import '../scripts/dev/with-tsx.ts';
 import type * as serverFile from '../src/app/server/server.ts';
 import type * as dbFile from '../src/core/server/db.ts';
 import type * as filesFile from '../src/core/server/files.ts';
 import type * as identityFile from '../src/identity/server/index.ts';
 import { attend } from './load.ts';
 
+// React draws public pages as in a shop: read before the server is loaded.
+process.env['NODE_ENV'] = 'production';
 const [appUrl = '', jwtSecret = '', checkout = path.join(import.meta.dirname, '..')] = process.argv.slice(2);
 const from = (file: string): Promise<unknown> =>
   import(pathToFileURL(path.resolve(checkout, 'src', file)).href);
@@ -25,6 +28,7 @@ const app = await buildServer({
   db,
   jwtSecret,
   files: localFiles(filesDir),
+  siteDir: path.resolve(checkout, 'build/site'),
   // One caller for all.
   limits: { person: 1e9, address: 1e9, operation: 1e9 },
 });

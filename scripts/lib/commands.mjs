@@ -1,5 +1,6 @@
 /** The commands of package.json: what each is for, in a line, and what it does. README's table says the same. */
 import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { binary, exitCode, node, root, stoppedBy } from './process.mjs';
@@ -96,7 +97,11 @@ export const commands = {
   },
   bench: {
     tells: 'speed, as ratios (bench/README.md)',
-    run: (args) => node(['bench/main.ts', ...args], givesBack),
+    run: async (args) => {
+      // Most need none; those that do say so.
+      const CHROME_PATH = await findBrowser().catch(() => undefined);
+      return node(['bench/main.ts', ...args], { ...givesBack, ...(CHROME_PATH && { CHROME_PATH }) });
+    },
   },
 };
 

@@ -1,5 +1,7 @@
 /** The readable part of an address: a name in small letters, words joined by '-'. Thai stays Thai. */
 const longest = 80;
+/** Costs more to make than to use. */
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 /** 'Aurora ชุดราตรี (แดง) 💃' → 'aurora-ชุดราตรี-แดง'; `fallback` where no letter or figure is left. */
 export const slugOf = (name: string, fallback: string): string => {
@@ -9,7 +11,7 @@ export const slugOf = (name: string, fallback: string): string => {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   // Cut between what is seen as one letter: no vowel or tone mark loses its consonant.
-  const letters = [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(words)].slice(0, longest);
+  const letters = [...graphemes.segment(words)].slice(0, longest);
   const cut = letters.map((one) => one.segment).join('');
   return cut.replaceAll(/^-+|-+$/g, '') || fallback;
 };

@@ -25,6 +25,9 @@ export const buddhistOffset = 543;
  */
 export const firstBuddhistYear = 2400;
 
+const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;
+const dayAfterLast = `${firstBuddhistYear}-01-01`;
+
 const msPerDay = 86_400_000;
 const bangkokOffset = 7 * 3_600_000;
 
@@ -54,7 +57,10 @@ export const asDay = (text: string): Day => {
 export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
-  return asDay(new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10));
+  const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
+  // It exists; signs, which years of another length begin with, sort before figures.
+  if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
+  return text as Day;
 };
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */

@@ -48,7 +48,7 @@ export const freeOf = async (
   return free;
 };
 
-/** So many rows are looked through at first for free ones, and twice as many each time that was not enough. */
+/** Rows that are looked through at first for free ones: four for each that is wanted, this many at most. Twice as many each time that was not enough. */
 const firstWindow = 100;
 const widestWindow = 1000;
 
@@ -63,7 +63,7 @@ export const pageOfShown = async <T>(
 ) => {
   const rows: T[] = [];
   const past = asked.page * asked.size;
-  let size = firstWindow;
+  let size = Math.min(asked.size * 4, firstWindow);
   for (let offset = 0; ; offset += size, size = Math.min(size * 2, widestWindow)) {
     const { shown, ended } = await look({ offset, size });
     rows.push(...shown);
