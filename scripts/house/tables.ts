@@ -99,6 +99,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'contact_message',
     'lost_demand',
     'order_link',
+    'review',
+    'review_image',
     'web_address',
     'web_count',
     'web_request',

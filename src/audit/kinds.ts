@@ -42,6 +42,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   message_way: 'setting',
   message: 'message',
   contact_message: 'message',
+  review: 'message',
 };
 
 /** What the log calls the things of a kind. */

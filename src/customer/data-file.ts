@@ -19,5 +19,6 @@ export const sectionNames = [
   'parcels',
   'webRequests',
   'webMessages',
+  'reviews',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

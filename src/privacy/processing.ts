@@ -7,7 +7,7 @@ export type Kept = 'web' | 'card' | 'customer' | 'citizenId' | 'papers' | 'withd
 /** Who may see it. */
 export type Seen = 'right' | 'staff' | 'masked' | 'admin';
 /** Who gets it besides. */
-export type Given = 'nobody' | 'senders' | 'carriers' | 'taxOffice';
+export type Given = 'nobody' | 'everybody' | 'senders' | 'carriers' | 'taxOffice';
 
 type Purpose = { basis: Basis; kept: Kept; seen: Seen; given: Given };
 
@@ -20,6 +20,7 @@ export const purposes = {
   messages: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'senders' },
   marketing: { basis: 'consent', kept: 'withdrawn', seen: 'staff', given: 'senders' },
   web: { basis: 'contract', kept: 'web', seen: 'staff', given: 'carriers' },
+  reviews: { basis: 'consent', kept: 'customer', seen: 'admin', given: 'everybody' },
   watch: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
   team: { basis: 'contract', kept: 'staff', seen: 'admin', given: 'nobody' },
 } as const satisfies Record<string, Purpose>;

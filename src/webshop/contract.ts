@@ -3,6 +3,7 @@ import { op } from '../core/common/contract.ts';
 import { contactRows } from './contact-contract.ts';
 import { figureRows } from './figures-contract.ts';
 import { linkRows } from './link-contract.ts';
+import { reviewRows } from './review-contract.ts';
 import { WebSite, WebSiteSaveIn } from './site-settings.ts';
 import { requestRows } from './orders-contract.ts';
 
@@ -10,6 +11,7 @@ export * from './contact-contract.ts';
 export * from './figures-contract.ts';
 export * from './link-contract.ts';
 export * from './orders-contract.ts';
+export * from './review-contract.ts';
 export * from './site-settings.ts';
 
 export const webshopContract = {
@@ -36,4 +38,5 @@ export const webshopContract = {
   ...figureRows,
   ...linkRows,
   ...requestRows,
+  ...reviewRows,
 };

@@ -3,6 +3,7 @@ import { page } from '../core/common/pages.ts';
 import { listParts, oneOf, searchOf } from '../core/common/search.ts';
 import { contactStates } from './contact-kinds.ts';
 import { figureSpans } from './figure-spans.ts';
+import { reviewStars, reviewStates } from './review-kinds.ts';
 import { requestStates } from './orders-kinds.ts';
 
 const requestSearch = searchOf({ page: listParts.page, q: listParts.q, state: oneOf(requestStates) });
@@ -10,6 +11,12 @@ const requestSearch = searchOf({ page: listParts.page, q: listParts.q, state: on
 export const contactSearch = searchOf({ page: listParts.page, state: oneOf(contactStates) });
 
 export const ecommerceSearch = searchOf({ span: oneOf(figureSpans) });
+
+export const reviewSearch = searchOf({
+  page: listParts.page,
+  state: oneOf(reviewStates),
+  stars: oneOf(reviewStars),
+});
 
 export const webshopPages = [
   page({
@@ -54,5 +61,23 @@ export const webshopPages = [
     menu: { place: 25, icon: 'webShop' },
     search: contactSearch,
     show: () => import('./web/pages/web-contact.tsx').then((all) => all.WebContactPage),
+  }),
+  page({
+    path: '/backoffice/product-review',
+    allow: 'admin',
+    name: 'productReview',
+    group: 'people',
+    menu: { place: 26, icon: 'review' },
+    search: reviewSearch,
+    show: () => import('./web/pages/product-review.tsx').then((all) => all.AllReviewsPage),
+  }),
+  page({
+    path: '/backoffice/product-review/$productgroupid',
+    allow: 'admin',
+    name: 'productReview',
+    group: 'people',
+    under: '/backoffice/product-review',
+    search: reviewSearch,
+    show: () => import('./web/pages/product-review.tsx').then((all) => all.ProductReviewPage),
   }),
 ] as const;

@@ -57,7 +57,12 @@ import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
 import { goodsCodes, goodsPictures } from '../../goods/server/index.ts';
 import { customerLevels, promotionCategories, promotionsForOrders } from '../../promotion/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
-import { countNotFree, customerWebRequests } from '../../webshop/server/index.ts';
+import {
+  countNotFree,
+  customerReviews,
+  customerWebRequests,
+  reviewPictures,
+} from '../../webshop/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
 picturesShown.answer([
@@ -69,6 +74,7 @@ picturesShown.answer([
   notePictures,
   orderPictures,
   goodsPictures,
+  reviewPictures,
 ]);
 durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
 rateFollower.answer(followRate);
@@ -106,6 +112,7 @@ customerFollowers.answer([
   customerMessages,
   customerSheets,
   customerLevels,
+  customerReviews,
   customerWebRequests,
 ]);
 

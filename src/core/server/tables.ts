@@ -1333,6 +1333,32 @@ export interface Reservation {
   unit_id: number;
 }
 
+export interface Review {
+  body: Generated<string>;
+  fit: string | null;
+  group_id: number;
+  id: Generated<number>;
+  language: string;
+  line_id: number;
+  reason: Generated<string>;
+  reply: Generated<string>;
+  reply_at: string | null;
+  reply_by: number | null;
+  shop_id: number;
+  shown_name: Generated<string>;
+  size: Generated<string>;
+  stars: number;
+  state: Generated<string>;
+  version: Generated<number>;
+  written_at: Generated<string>;
+}
+
+export interface ReviewImage {
+  image_id: number;
+  review_id: number;
+  shop_id: number;
+}
+
 export interface RoleRight {
   given: boolean;
   name: string;
@@ -1802,6 +1828,8 @@ export interface DB {
   rent_duration: RentDuration;
   rental_order: RentalOrder;
   reservation: Reservation;
+  review: Review;
+  review_image: ReviewImage;
   role_right: RoleRight;
   series: Series;
   session: Session;

@@ -52,6 +52,7 @@ it('counts what is due in the branch', async () => {
     careLate: 0,
     webRequest: 0,
     contact: 0,
+    review: 0,
     unclosed: 0,
     reported: 0,
     incident: 0,

@@ -13,7 +13,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
 import { urgentIncidents } from '../../privacy/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
-import { waitingContacts, waitingRequests } from '../../webshop/server/index.ts';
+import { waitingContacts, waitingRequests, waitingReviews } from '../../webshop/server/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
 
@@ -127,6 +127,12 @@ const contact = ({ scope }: Ask): Keys => sql<KeyRow>`
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
   from (${waitingContacts(scope, enough)}) n order by n.id`;
 
+/** What customers wrote of garments and nobody has looked at: of the whole shop, told in every branch. */
+const review = ({ scope }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
+    (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, concat_ws(': ', n.stars || '★', nullif(left(n.body, 60), '')) as detail
+  from (${waitingReviews(scope, enough)}) n order by n.id`;
+
 /** Days of the last month with money in them that nobody closed; asked only where days are closed at all. */
 const unclosed = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, d.day, null::bigint as amount, '' as detail
@@ -203,6 +209,7 @@ const keys = {
   careLate,
   webRequest,
   contact,
+  review,
   unclosed,
   reported,
   incident,

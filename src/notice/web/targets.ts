@@ -20,6 +20,7 @@ const targets = {
   careLate: linkOptions({ to: '/backoffice/cleanandfix-orders', search: { list: 'late' } }),
   webRequest: linkOptions({ to: '/backoffice/web-submit' }),
   contact: linkOptions({ to: '/backoffice/web-contact' }),
+  review: linkOptions({ to: '/backoffice/product-review', search: { state: 'new' } }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
   reported: own('reported'),
   incident: linkOptions({ to: '/backoffice/privacy', search: { tab: 'incidents' } }),

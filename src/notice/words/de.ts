@@ -17,6 +17,7 @@ export const de: NoticeWords = {
     careLate: 'Verspätet aus der Reinigung',
     webRequest: 'Webanfragen zu beantworten',
     contact: 'Webnachrichten zu beantworten',
+    review: 'Bewertungen zu prüfen',
     missing: 'Bei Umlagerung fehlend',
     goodsLow: 'Ware wird knapp',
     unclosed: 'Offene Kassentage',

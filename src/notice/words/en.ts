@@ -17,6 +17,7 @@ export const en: NoticeWords = {
     careLate: 'Late from the laundry',
     webRequest: 'Web requests to answer',
     contact: 'Web messages to answer',
+    review: 'Reviews to check',
     missing: 'Missing from a transfer',
     goodsLow: 'Goods running low',
     unclosed: 'Days not closed',

@@ -17,6 +17,7 @@ export const fr: NoticeWords = {
     careLate: 'Retards du pressing',
     webRequest: 'Demandes du site à traiter',
     contact: 'Messages du site à répondre',
+    review: 'Avis à vérifier',
     missing: 'Manquants d’un transfert',
     goodsLow: 'Marchandises bientôt épuisées',
     unclosed: 'Journées non clôturées',

@@ -17,6 +17,7 @@ export const pt: NoticeWords = {
     careLate: 'Atrasos da lavandaria',
     webRequest: 'Pedidos do site por responder',
     contact: 'Mensagens do site por responder',
+    review: 'Avaliações por verificar',
     missing: 'Em falta numa transferência',
     goodsLow: 'Artigos a acabar',
     unclosed: 'Dias não fechados',

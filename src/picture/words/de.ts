@@ -98,6 +98,7 @@ export const de: PictureWords = {
       shop: 'Laden',
       slip: 'Zahlungsbeleg',
       goods: 'Ware',
+      review: 'Bewertung',
       set: shared.garment.set,
     },
   },

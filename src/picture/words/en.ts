@@ -98,6 +98,7 @@ export const en: PictureWords = {
       shop: 'Shop',
       slip: 'Slip',
       goods: 'Goods',
+      review: 'Review',
       set: shared.garment.set,
     },
   },

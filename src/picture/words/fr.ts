@@ -98,6 +98,7 @@ export const fr: PictureWords = {
       shop: 'Magasin',
       slip: 'Justificatif',
       goods: 'Marchandise',
+      review: 'Avis',
       set: shared.garment.set,
     },
   },

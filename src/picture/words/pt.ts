@@ -98,6 +98,7 @@ export const pt: PictureWords = {
       shop: 'Loja',
       slip: 'Comprovativo',
       goods: 'Artigo',
+      review: 'Avaliação',
       set: shared.garment.set,
     },
   },

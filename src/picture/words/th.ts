@@ -80,6 +80,7 @@ export const th = {
       shop: 'ร้าน',
       slip: 'สลิป',
       goods: 'สินค้า',
+      review: 'รีวิว',
       set: shared.garment.set,
     },
   },

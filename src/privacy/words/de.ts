@@ -79,6 +79,7 @@ export const de: PrivacyWords = {
       messages: 'Nachrichten zur Miete',
       marketing: 'Werbung per Nachricht',
       web: 'Anfragen und Nachrichten aus dem Webshop',
+      reviews: 'Bewertungen im Webshop',
       watch: 'Kein zweiter Schaden',
       team: 'Konten der Mitarbeiter',
     },
@@ -91,6 +92,7 @@ export const de: PrivacyWords = {
       messages: 'Telefon, LINE, E-Mail, gesendete Nachrichten',
       marketing: 'Telefon, LINE und E-Mail',
       web: 'Name, Telefon, LINE, E-Mail, Maße, Adresse für Pakete, Nachrichten',
+      reviews: 'der gezeigte Name, die Bewertung, ihre Fotos',
       watch: 'der Grund zur Vorsicht',
       team: 'Name, Benutzername, Protokoll, wer was tat',
     },
@@ -118,6 +120,7 @@ export const de: PrivacyWords = {
     },
     given: {
       nobody: 'niemanden',
+      everybody: 'alle, die den Webshop öffnen, sobald der Laden sie veröffentlicht hat',
       senders: 'Mail- oder LINE-Anbieter, wenn der Laden so sendet',
       carriers: 'den Paketdienst, wenn ein Paket geht',
       taxOffice: 'Finanzamt, Buchhalter des Ladens',

@@ -79,6 +79,7 @@ export const en: PrivacyWords = {
       messages: 'Messages about a rental',
       marketing: 'News and offers by message',
       web: 'Requests and messages from the web shop',
+      reviews: 'Reviews in the web shop',
       watch: 'Not being harmed twice',
       team: 'Accounts of the staff',
     },
@@ -91,6 +92,7 @@ export const en: PrivacyWords = {
       messages: 'phone, LINE, e-mail, the messages sent',
       marketing: 'phone, LINE, e-mail',
       web: 'Name, telephone, LINE, e-mail, measurements, address for parcels, messages',
+      reviews: 'the name to be shown, the review, its photos',
       watch: 'the reason to be careful',
       team: 'name, username, log of who did what',
     },
@@ -118,6 +120,7 @@ export const en: PrivacyWords = {
     },
     given: {
       nobody: 'nobody',
+      everybody: 'everybody who opens the web shop, once the shop has published it',
       senders: 'mail or LINE provider, when the shop sends that way',
       carriers: 'the carrier, when a parcel is sent',
       taxOffice: 'Revenue Department, the shop’s accountant',

@@ -79,6 +79,7 @@ export const fr: PrivacyWords = {
       messages: 'Messages sur une location',
       marketing: 'Nouvelles et offres par message',
       web: 'Demandes et messages de la boutique en ligne',
+      reviews: 'Avis dans la boutique en ligne',
       watch: 'Éviter un second dommage',
       team: 'Comptes du personnel',
     },
@@ -91,6 +92,7 @@ export const fr: PrivacyWords = {
       messages: 'téléphone, LINE, e-mail, messages envoyés',
       marketing: 'téléphone, LINE et e-mail',
       web: 'Nom, téléphone, LINE, e-mail, mensurations, adresse des colis, messages',
+      reviews: 'le nom affiché, l’avis, ses photos',
       watch: 'la raison d’être prudent',
       team: 'nom, identifiant, journal des actions',
     },
@@ -118,6 +120,7 @@ export const fr: PrivacyWords = {
     },
     given: {
       nobody: 'personne',
+      everybody: 'tous ceux qui ouvrent la boutique en ligne, une fois l’avis publié',
       senders: 'fournisseur d’e-mail ou LINE, si le magasin envoie ainsi',
       carriers: 'le transporteur, pour un colis',
       taxOffice: 'le fisc, le comptable du magasin',

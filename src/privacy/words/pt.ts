@@ -79,6 +79,7 @@ export const pt: PrivacyWords = {
       messages: 'Mensagens sobre um aluguer',
       marketing: 'Novidades e ofertas por mensagem',
       web: 'Pedidos e mensagens da loja online',
+      reviews: 'Avaliações na loja online',
       watch: 'Evitar um segundo dano',
       team: 'Contas do pessoal',
     },
@@ -91,6 +92,7 @@ export const pt: PrivacyWords = {
       messages: 'telefone, LINE, e-mail, mensagens enviadas',
       marketing: 'telefone, LINE e e-mail',
       web: 'Nome, telefone, LINE, e-mail, medidas, morada de encomendas, mensagens',
+      reviews: 'o nome mostrado, a avaliação, as fotografias',
       watch: 'o motivo de cautela',
       team: 'nome, utilizador, registo de quem fez o quê',
     },
@@ -118,6 +120,7 @@ export const pt: PrivacyWords = {
     },
     given: {
       nobody: 'ninguém',
+      everybody: 'todos os que abrem a loja online, depois de a loja a publicar',
       senders: 'fornecedor de e-mail ou LINE, se a loja enviar assim',
       carriers: 'a transportadora, ao enviar encomenda',
       taxOffice: 'autoridade fiscal, contabilista da loja',

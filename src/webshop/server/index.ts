@@ -11,6 +11,9 @@ export { accept as acceptOne, offer as offerOne, refuse as refuseOne } from './o
 export { withdraw as withdrawOne } from './orders/customer.ts';
 export { customerWebRequests, dropOldRequests, webPeople } from './orders/follow-customer.ts';
 export { placeRequest } from './place-request.ts';
+export { customerReviews } from './reviews/follow-customer.ts';
+export { reviewPictures } from './reviews/follow-pictures.ts';
+export { reviewers, waitingReviews } from './reviews/sql.ts';
 export { siteRow } from './site-sql.ts';
 export { requestsWith, waitingRequests } from './orders/sql.ts';
 export { serveSite } from './site/plugin.ts';
@@ -20,6 +23,7 @@ import { figures } from './figures.ts';
 import { makeOrderLink, orderLink, revokeOrderLink } from './links/links.ts';
 import { acceptRequest, offerRequest, refuseRequest } from './orders/answer.ts';
 import { request, requests } from './orders/read.ts';
+import { hideReview, removeReviewPhoto, replyReview, reviews, showReview } from './reviews/reviews.ts';
 import { saveSite, site } from './site-settings.ts';
 
 export const webshopRoom = room({
@@ -39,6 +43,11 @@ export const webshopRoom = room({
     acceptRequest,
     offerRequest,
     refuseRequest,
+    reviews,
+    showReview,
+    hideReview,
+    replyReview,
+    removeReviewPhoto,
   },
   constraints: { web_address_pkey: 'HOST_TAKEN' },
 });

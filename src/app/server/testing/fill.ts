@@ -32,6 +32,7 @@ const fitting: Readonly<Record<string, string>> = {
   'product_set_choice.item_id': '1',
   'lost_demand.source': "'web'",
   'order_link.token_hash': "repeat('0', 64)",
+  'review.stars': '5',
   'web_count.kind': "'home'",
   'web_request.key_hash': "repeat('0', 64)",
   'web_request.phone_key': "'0812345678'",

@@ -15,6 +15,7 @@ const waitsOf = (counts: Counts): Waits => ({
   '/backoffice/cleanandfix-orders': counts.careLate,
   '/backoffice/web-submit': counts.webRequest,
   '/backoffice/web-contact': counts.contact,
+  '/backoffice/product-review': counts.review,
   '/backoffice/accounting': counts.unclosed,
   '/backoffice/privacy': counts.incident,
 });

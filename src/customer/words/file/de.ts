@@ -29,6 +29,7 @@ export const de: FileWords = {
     parcels: 'Pakete',
     webRequests: 'Anfragen im Webshop',
     webMessages: 'Nachrichten im Webshop',
+    reviews: 'Geschriebene Bewertungen',
   },
   column: {
     customerId: 'Kundennummer',

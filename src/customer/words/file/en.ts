@@ -29,6 +29,7 @@ export const en: FileWords = {
     parcels: 'Parcels',
     webRequests: 'Requests in the web shop',
     webMessages: 'Messages written in the web shop',
+    reviews: 'Reviews written',
   },
   column: {
     customerId: 'Customer no.',

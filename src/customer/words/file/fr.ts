@@ -28,6 +28,7 @@ export const fr: FileWords = {
     parcels: 'Colis',
     webRequests: 'Demandes en ligne',
     webMessages: 'Messages écrits en ligne',
+    reviews: 'Avis écrits',
   },
   column: {
     customerId: 'N° de client',

@@ -29,6 +29,7 @@ export const pt: FileWords = {
     parcels: 'Encomendas',
     webRequests: 'Pedidos na loja online',
     webMessages: 'Mensagens escritas na loja online',
+    reviews: 'Avaliações escritas',
   },
   column: {
     customerId: 'N.º do cliente',

@@ -27,6 +27,7 @@ export const th = {
     parcels: 'พัสดุ',
     webRequests: 'คำขอจองจากเว็บ',
     webMessages: 'ข้อความที่เขียนถึงร้านจากเว็บ',
+    reviews: 'รีวิวที่เขียน',
   },
   column: {
     customerId: 'รหัสลูกค้า',

@@ -37,6 +37,7 @@ const warn: readonly NoticeKind[] = [
   'careLate',
   'webRequest',
   'contact',
+  'review',
   'unclosed',
   'reported',
   'incident',

@@ -1,9 +1,11 @@
 /** The smallest valid call of every operation of this room that takes something. */
 import type { TestApp } from '../../../app/server/testing/app.ts';
+import { pictureFile } from '../../../app/server/testing/sample-files.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
+import { pictureContract } from '../../../picture/contract.ts';
 import { webshopContract } from '../../contract.ts';
 
 /** Settings of a web shop that is open, as an admin saves them for the first time. */
@@ -51,13 +53,27 @@ export const webshopSamples = samplesOf(webshopContract, {
     params: (of: Objects) => ({ id: of.webOrderId }),
     body: (of: Objects) => ({ version: of.webVersion, reason: 'taken' as const }),
   },
+  showReview: { params: (of: Objects) => ({ id: of.reviewId }), body: () => ({ version: 1 }) },
+  hideReview: {
+    params: (of: Objects) => ({ id: of.reviewId }),
+    body: () => ({ version: 1, reason: 'Not about the garment' }),
+  },
+  replyReview: {
+    params: (of: Objects) => ({ id: of.reviewId }),
+    body: () => ({ version: 1, reply: 'Thanks' }),
+  },
+  removeReviewPhoto: { params: (of: Objects) => ({ id: of.reviewId, imageId: of.reviewImageId }) },
   answerContact: { params: (of: Objects) => ({ id: of.contactId }), body: () => ({ answered: true }) },
 });
 
 const today = bangkokDay(new Date());
 
 /** A message and a request that wait for their answers. */
-export const webshopObjects = async (a: TestApp, shop: TestApp['shop'], { itemId }: FirstObjects) => {
+export const webshopObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { itemId, groupId, orderDetailId }: FirstObjects,
+) => {
   const [made] = await a.sql<{ id: number }>(
     `insert into contact_message (shop_id, form_key, name, phone, email, body, language)
      values ($1, gen_random_uuid(), 'Somebody', '0812345678', '', 'A question', 'th') returning id`,
@@ -77,5 +93,22 @@ export const webshopObjects = async (a: TestApp, shop: TestApp['shop'], { itemId
      values ($1, $2, $3, encode(sha256(random()::text::bytea), 'hex'), 'Somebody', '0812345678', '0812345678', 'th', 1, 0, 0, 0, 'somebody 0812345678')`,
     [shop.shopId, draft.orderId, draft.branchId],
   );
-  return { contactId: Number(made?.id), webOrderId: draft.orderId, webVersion: draft.version };
+  const { imageId: reviewImageId } = await a.ok(shop.staff, pictureContract.upload, {
+    params: { folder: 'review' },
+    body: {},
+    file: pictureFile(),
+  });
+  const [review] = await a.sql<{ id: number }>(
+    `with made as (insert into review (shop_id, line_id, group_id, stars, language) values ($1, $2, $3, 5, 'th') returning id)
+     insert into review_image (shop_id, review_id, image_id) select $1, id, $4 from made returning review_id as id`,
+    [shop.shopId, orderDetailId, groupId, reviewImageId],
+  );
+  const reviewId = Number(review?.id);
+  return {
+    reviewId,
+    reviewImageId,
+    contactId: Number(made?.id),
+    webOrderId: draft.orderId,
+    webVersion: draft.version,
+  };
 };

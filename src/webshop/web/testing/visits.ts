@@ -38,6 +38,14 @@ export const webshopVisits = visitsOf<typeof webshopPages>({
     { name: 'web-order-detail', who: 'staff', params: (shown) => ({ orderid: shown.webOrder }) },
     { name: 'web-order-detail/refused', who: 'staff', params: (shown) => ({ orderid: shown.webRefused }) },
   ],
+  '/backoffice/product-review': [{ name: 'product-review', who: 'admin' }],
+  '/backoffice/product-review/$productgroupid': [
+    {
+      name: 'product-review of a style',
+      who: 'admin',
+      params: (of) => ({ productgroupid: String(of.groupId) }),
+    },
+  ],
   '/backoffice/web-contact': [
     { name: 'web-contact', who: 'staff' },
     { name: 'web-contact/answered', who: 'staff', search: () => ({ state: 'answered' as const }) },

@@ -54,6 +54,7 @@ export const de: AppWords = {
     webSubmit: 'Webanfragen',
     webOrderDetail: 'Webanfrage',
     webContact: 'Nachrichten vom Web',
+    productReview: 'Bewertungen',
     ecommerce: 'Zahlen des Webshops',
     saleOrder: 'Verkaufen',
     sales: 'Verkäufe',

@@ -54,6 +54,7 @@ export const en: AppWords = {
     webSubmit: 'Web requests',
     webOrderDetail: 'Web request',
     webContact: 'Messages from the web',
+    productReview: 'Reviews',
     ecommerce: 'Web shop figures',
     saleOrder: 'Sell',
     sales: 'Sales',

@@ -54,6 +54,7 @@ export const fr: AppWords = {
     webSubmit: 'Demandes du site',
     webOrderDetail: 'Demande du site',
     webContact: 'Messages du site',
+    productReview: 'Avis clients',
     ecommerce: 'Chiffres de la boutique',
     saleOrder: 'Vendre',
     sales: 'Ventes',

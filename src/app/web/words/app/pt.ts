@@ -54,6 +54,7 @@ export const pt: AppWords = {
     webSubmit: 'Pedidos do site',
     webOrderDetail: 'Pedido do site',
     webContact: 'Mensagens do site',
+    productReview: 'Avaliações',
     ecommerce: 'Números da loja online',
     saleOrder: 'Vender',
     sales: 'Vendas',

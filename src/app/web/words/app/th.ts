@@ -53,6 +53,7 @@ export const th = {
     webSubmit: 'คำขอจองจากเว็บ',
     webOrderDetail: 'รายละเอียดคำขอจอง',
     webContact: 'ข้อความจากเว็บ',
+    productReview: 'รีวิวจากลูกค้า',
     ecommerce: 'สถิติร้านออนไลน์',
     saleOrder: 'ขายชุดและสินค้า',
     sales: 'บิลขาย',

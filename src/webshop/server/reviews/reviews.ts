@@ -1,0 +1,75 @@
+/** Reviews of customers: read, published, hidden and answered by the shop. */
+import { AppError } from '../../../core/common/errors.ts';
+import type { AuditAction } from '../../../core/common/audit-actions.ts';
+import { audit } from '../../../core/server/audit.ts';
+import { reading, writing } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import { pageReply } from '../../../core/server/page.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { dropUnused } from '../../../picture/server/index.ts';
+import type { webshopContract } from '../../contract.ts';
+import type { Review } from '../../review-contract.ts';
+import { dropPhoto, lockReview, reviewPage, reviewRow, setReply, setState } from './sql.ts';
+
+export const reviews = reading<typeof webshopContract.reviews>(async (db, scope, call) => {
+  const { state, stars, groupId, ...asked } = call.query;
+  const rows = await db.read(scope, reviewPage(scope, { state, stars, groupId }, asked));
+  return pageReply(asked, rows, rows[0]?.counted);
+});
+
+const read = async (q: Tx, scope: Scope, id: number): Promise<Review> => {
+  const [row] = (await reviewRow(scope, id).execute(q)).rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+};
+
+/** What the log keeps: what was done to it, not what the customer wrote. */
+const told = ({ state, reason, reply, photos }: Review) => ({ state, reason, reply, photos: photos.length });
+
+const change = async (
+  q: Tx,
+  scope: Scope,
+  { id, version, action }: { id: number; version: number | undefined; action: AuditAction },
+  work: () => Promise<unknown>,
+): Promise<Review> => {
+  const [lock] = (await lockReview(scope, id).execute(q)).rows;
+  if (lock === undefined) throw new AppError('NOT_FOUND');
+  const before = await read(q, scope, id);
+  if (version !== undefined && version !== lock.version) throw new AppError('CHANGED', { data: before });
+  await work();
+  const after = await read(q, scope, id);
+  await audit(q, scope, { action, subject: 'review', id, before: told(before), after: told(after) });
+  return after;
+};
+
+export const showReview = writing<typeof webshopContract.showReview>((q, scope, call) => {
+  const { id } = call.params;
+  return change(q, scope, { id, version: call.body.version, action: 'review.show' }, () =>
+    setState(scope, id, 'shown', '').execute(q),
+  );
+});
+
+export const hideReview = writing<typeof webshopContract.hideReview>((q, scope, call) => {
+  const { id } = call.params;
+  const { version, reason } = call.body;
+  return change(q, scope, { id, version, action: 'review.hide' }, () =>
+    setState(scope, id, 'hidden', reason).execute(q),
+  );
+});
+
+export const replyReview = writing<typeof webshopContract.replyReview>((q, scope, call) => {
+  const { id } = call.params;
+  const { version, reply } = call.body;
+  return change(q, scope, { id, version, action: 'review.reply' }, () =>
+    setReply(scope, id, reply).execute(q),
+  );
+});
+
+export const removeReviewPhoto = writing<typeof webshopContract.removeReviewPhoto>((q, scope, call) => {
+  const { id, imageId } = call.params;
+  return change(q, scope, { id, version: undefined, action: 'review.removePhoto' }, async () => {
+    const { rows } = await dropPhoto(scope, id, imageId).execute(q);
+    if (rows.length === 0) throw new AppError('NOT_FOUND');
+    await dropUnused(q, scope, [imageId], call.afterCommit);
+  });
+});
