@@ -41,6 +41,8 @@ export type Card = {
   price: number;
   /** As the shop calls them. */
   sizes: readonly string[];
+  /** The sizes are those that are free on the day. */
+  sizesFree: boolean;
   /** On the visitor's day, in any branch; null when no day is said. */
   free: boolean | null;
   /** Where the shop shows numbers and a day is said. */
@@ -119,6 +121,8 @@ export type GroupView = {
     returnDay: Day;
     price: number;
     free: boolean;
+    /** Of the chosen colour and size; the same as `free` where none is chosen. */
+    chosenFree: boolean;
     rows: readonly {
       /** What the cart knows it by. */
       choice: string;
@@ -169,6 +173,8 @@ export type CartView = {
     bail: number;
     /** Branches that have so many of it free; null while no day is said. */
     freeAt: readonly string[] | null;
+    /** What is like it and free, where it is not. */
+    instead: readonly Card[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
   /** Those that have all of it free may be chosen; empty while no day is said. */
@@ -215,6 +221,10 @@ export type RequestView = {
   bail: number;
   dueNow: number;
   parcel: boolean;
+  /** What is like it and free, where it could not be had. */
+  instead: readonly Card[];
+  /** Of the event they are free on. */
+  insteadDay: Day | null;
   /** Of the customer's link, once the shop has accepted; '' before. */
   link: string;
 };

@@ -52,6 +52,7 @@ export { holdFor, reserve } from './reserve.ts';
 export { lockItems } from './sql.ts';
 export { isLive as isLivePromise } from './sql-holds.ts';
 export type { Held, Hold, Shortage, Wish } from './reserve.ts';
+export { type SimilarAsk, similarGroups } from './similar/similar-groups.ts';
 export { sellUnits, takeSoldBack } from './sell-units.ts';
 export { returnUnits } from './return-units.ts';
 export type { Back } from './return-units.ts';

@@ -35,8 +35,11 @@ export const overdueUnits = (
 export const movableSql = (branchId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> =>
   sql`r.state = 'held' and not r.pinned and r.branch_id = ${branchId} and lower(r.blocked) > ${today}::date`;
 
+type Pairs = readonly { itemId: number; branchId: number }[];
+
 export type RackAsk = {
-  pairs: readonly { itemId: number; branchId: number }[];
+  /** A list, or a query of (item_id, branch_id). */
+  pairs: Pairs | RawBuilder<unknown>;
   today: Day;
   /** Promises that ended before this day are history and not read. */
   since: Day;
@@ -58,6 +61,11 @@ export type RackRow = ReservationRules & {
   taken: TakenTuple[];
 };
 
+const pairsSql = (pairs: Pairs): RawBuilder<unknown> => sql`
+  select item_id, branch_id from unnest((select ${pairs.map((one) => one.itemId)}::bigint[]), (select ${pairs.map((one) => one.branchId)}::bigint[])) as p (item_id, branch_id)`;
+
+const isList = (pairs: RackAsk['pairs']): pairs is Pairs => Array.isArray(pairs);
+
 /**
  * One row a pair whose item exists. Every part is an index probe per pair: the cost follows the pairs, not the shop. Values
  * stand in subselects, so that one plan is good for all of them and none is made for each request.
@@ -67,7 +75,7 @@ export const rackQuery = (scope: Scope, ask: RackAsk): RawBuilder<RackRow> => {
   return sql<RackRow>`
     with asked as materialized (
       select distinct a.item_id, a.branch_id
-      from unnest((select ${ask.pairs.map((one) => one.itemId)}::bigint[]), (select ${ask.pairs.map((one) => one.branchId)}::bigint[])) as a (item_id, branch_id)
+      from (${isList(ask.pairs) ? pairsSql(ask.pairs) : ask.pairs}) as a (item_id, branch_id)
     )
     select a.item_id as "itemId", a.branch_id as "branchId", i.name, i.active and g.state as offered,
       coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover",

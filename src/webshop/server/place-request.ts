@@ -160,6 +160,7 @@ export const placeRequest = async (
       pickupDay,
       returnDay,
       lines: askedLines(order.lines),
+      items: lines.map(({ itemId, quantity }) => ({ itemId, n: quantity })),
     },
     search: searchKey([typed.name, phone, typed.line, order.orderNo].join(' ')),
   }).execute(q);

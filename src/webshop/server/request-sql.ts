@@ -36,6 +36,8 @@ export type AskedThen = {
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
+  /** Which garments, for what is like them; none in requests from before. */
+  items?: { itemId: number; n: number }[];
 };
 
 /** Until the end of the transaction no other request of the shop is placed. */
@@ -102,6 +104,11 @@ export type RequestRow = {
   version: number;
   reason: RefuseReason | '';
   answer: string;
+  /** What was asked for, that something like it can be shown. */
+  wanted: { groupId: number; color: string; size: string; n: number }[];
+  askedPickup: string | null;
+  askedReturn: string | null;
+  askedEvent: string | null;
 };
 
 /** Where a request stands, for who sent it: an accepted one whose rental is off is closed. */
@@ -112,7 +119,11 @@ export const requestAt = (scope: Shop, keyHash: string, today: Day) => sql<Reque
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",
     o.order_no as "orderNo", b.name as branch, s.pickup_day as "pickupDay", s.return_day as "returnDay", coalesce(l.lines, '[]') as lines,
     coalesce(s.price, w.price) as price, coalesce(s.bail, w.bail) as bail, w.due_now as "dueNow", w.parcel,
-    coalesce(o.version, 0) as version, w.refuse_reason as reason, w.answer
+    coalesce(o.version, 0) as version, w.refuse_reason as reason, w.answer,
+    w.asked->>'pickupDay' as "askedPickup", w.asked->>'returnDay' as "askedReturn", w.asked->>'eventDay' as "askedEvent",
+    (select coalesce(json_agg(json_build_object('groupId', i.group_id, 'color', i.color, 'size', i.size, 'n', x.n) order by i.id), '[]')
+      from jsonb_to_recordset(coalesce(w.asked->'items', '[]')) as x ("itemId" bigint, n int)
+      join product_item i on i.shop_id = ${scope.shopId} and i.id = x."itemId") as wanted
   from web_request w
   join branch b on b.shop_id = ${scope.shopId} and b.id = w.branch_id
   left join rental_order o on o.shop_id = ${scope.shopId} and o.id = w.order_id

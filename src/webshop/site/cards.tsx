@@ -1,3 +1,4 @@
+import type { Day } from '../../core/common/day.ts';
 import type { Card } from '../views.ts';
 import { useSite } from './site.tsx';
 
@@ -15,11 +16,13 @@ const Free = ({ of }: { of: Card }) => {
 /** Below a heading of the first or of the second rank. */
 type Rank = 'h2' | 'h3';
 
-const OneCard = ({ of, first, rank: Name }: { of: Card; first: boolean; rank: Rank }) => {
+type OneCardProps = { of: Card; first: boolean; rank: Rank; day: Day | undefined };
+
+const OneCard = ({ of, first, rank: Name, day }: OneCardProps) => {
   const { words, say, to, baht } = useSite();
   return (
     <li className="card">
-      <a href={to(of.path)}>
+      <a href={to(of.path, day === undefined ? {} : { day })}>
         {of.image === '' ? (
           <span className="no-picture">{words.card.noPicture}</span>
         ) : (
@@ -35,26 +38,30 @@ const OneCard = ({ of, first, rank: Name }: { of: Card; first: boolean; rank: Ra
       </a>
       <p className="price">{say(words.card.from, { price: baht(of.price) })}</p>
       {of.sizes.length === 0 ? null : (
-        <p className="quiet">{say(words.card.sizes, { sizes: of.sizes.join(' ') })}</p>
+        <p className="quiet">
+          {say(of.sizesFree ? words.card.freeSizes : words.card.sizes, { sizes: of.sizes.join(' ') })}
+        </p>
       )}
       <Free of={of} />
     </li>
   );
 };
 
-/** Garments as pictures. `first`: the first row is what the visitor sees first. */
+/** Garments as pictures. `first`: the first row is what the visitor sees first. `day`: the event, where the address says none. */
 export const Cards = ({
   cards,
   first = false,
   rank = 'h3',
+  day,
 }: {
   cards: readonly Card[];
   first?: boolean;
   rank?: Rank;
+  day?: Day;
 }) => (
   <ul className="cards">
     {cards.map((one, at) => (
-      <OneCard key={one.path} of={one} first={first && at < 2} rank={rank} />
+      <OneCard key={one.path} of={one} first={first && at < 2} rank={rank} day={day} />
     ))}
   </ul>
 );

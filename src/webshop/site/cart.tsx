@@ -1,4 +1,5 @@
 import type { CartView } from '../views.ts';
+import { Cards } from './cards.tsx';
 import { DayBar } from './day-form.tsx';
 import { RequestForm } from './request-form.tsx';
 import { useSite } from './site.tsx';
@@ -86,6 +87,19 @@ const Instead = ({ lines }: Pick<CartView, 'lines'>) => {
   );
 };
 
+/** Beside each garment that is taken what is like it and free. */
+const Similar = ({ lines }: Pick<CartView, 'lines'>) => {
+  const { words, say } = useSite();
+  return lines
+    .filter((one) => one.instead.length > 0)
+    .map((one) => (
+      <section key={`${one.key} ${one.choice}`} className="part">
+        <h2>{say(words.cart.instead, { name: one.name })}</h2>
+        <Cards cards={one.instead} />
+      </section>
+    ));
+};
+
 /** What lies in the cart, whether it is free, and the request that can be made of it. */
 export const CartPage = (view: CartView) => {
   const { words, to, say, day } = useSite();
@@ -120,6 +134,7 @@ export const CartPage = (view: CartView) => {
       <Lines {...view} />
       {span === null ? <p className="notice">{words.cart.dayFirst}</p> : null}
       {span !== null && !some ? <Instead {...view} /> : null}
+      <Similar {...view} />
       {some ? <RequestForm {...view} /> : null}
     </div>
   );

@@ -136,6 +136,11 @@ const OnDay = ({
         {front.day === null ? null : <span>{say(garment.onDay, { day: day(front.day, 'long') })}</span>}
         <strong>{onDay.free ? garment.isFree : garment.isTaken}</strong>
       </p>
+      {onDay.free && !onDay.chosenFree ? (
+        <p>
+          {garment.chosenTaken} <a href="#similar">{garment.similarFree}</a>
+        </p>
+      ) : null}
       {onDay.free ? (
         <>
           <p>
@@ -281,7 +286,7 @@ export const GroupPage = (view: GroupView) => {
         <Calendar {...view} />
       </section>
       {similar.length === 0 ? null : (
-        <section className="part">
+        <section className="part" id="similar">
           <h2>{front.day === null ? garment.similar : garment.similarFree}</h2>
           <Cards cards={similar} />
         </section>

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../core/common/day.ts';
 import { isOpenRequest } from '../orders-kinds.ts';
 import type { RequestView } from '../views.ts';
+import { Cards } from './cards.tsx';
 import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
 
@@ -83,6 +84,12 @@ export const RequestPage = (view: RequestView) => {
             </button>
           </details>
         </form>
+      )}
+      {view.instead.length === 0 || view.insteadDay === null ? null : (
+        <section>
+          <h2>{say(request.instead, { day: day(view.insteadDay, 'long') })}</h2>
+          <Cards cards={view.instead} day={view.insteadDay} />
+        </section>
       )}
       <p className="quiet">{request.keep}</p>
       <p className="branch-links">

@@ -1,6 +1,11 @@
 import { resized } from '../../../core/common/image.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
-import { findGroups, type GroupsWanted } from '../../../stock/server/index.ts';
+import {
+  findGroups,
+  type GroupsWanted,
+  type SimilarAsk,
+  similarGroups,
+} from '../../../stock/server/index.ts';
 import type { GroupFound } from '../../../stock/contract.ts';
 import { pathOf } from '../../link.ts';
 import { slugOf } from '../../slug.ts';
@@ -28,15 +33,32 @@ export const namesOf = (
     };
   });
 
-const asCard = (visit: Visit, group: GroupFound, key: string): Card => ({
+type Carded = Pick<GroupFound, 'name' | 'image' | 'rentalPrice' | 'free'> & { sizes: readonly string[] };
+
+const asCard = (visit: Visit, group: Carded, key: string): Card => ({
   path: groupPath(visit, group.name, key),
   name: group.name,
   image: group.image === '' ? '' : resized(group.image, 480),
   price: group.rentalPrice,
   sizes: namesOf(visit, 'size', group.sizes).map((one) => one.name),
+  sizesFree: false,
   free: group.free === null ? null : group.free > 0,
   count: visit.site.showCounts ? group.free : null,
 });
+
+/** What groups are called in addresses, by id. */
+const keysOf = async (
+  { db, scope }: Visit,
+  groups: readonly { groupId: number; code: string }[],
+): Promise<Map<number, string>> => {
+  const keys = new Map(
+    groups.map((one) => [one.groupId, one.code] as const).filter(([, code]) => code !== ''),
+  );
+  const nameless = groups.filter((one) => one.code === '').map((one) => one.groupId);
+  if (nameless.length > 0)
+    for (const one of await db.read(scope, groupKeys(scope, nameless))) keys.set(one.groupId, one.key);
+  return keys;
+};
 
 type Wanted = Partial<GroupsWanted> & Pick<GroupsWanted, 'size'>;
 
@@ -54,17 +76,29 @@ export const findCards = async (visit: Visit, wanted: Wanted) => {
     branchIds: scope.branchIds,
     ...(days !== null && days),
   });
-  const keys = new Map(
-    found.itemList.map((one) => [one.groupId, one.code] as const).filter(([, code]) => code !== ''),
-  );
-  const nameless = found.itemList.filter((one) => one.code === '').map((one) => one.groupId);
-  if (nameless.length > 0)
-    for (const one of await db.read(scope, groupKeys(scope, nameless))) keys.set(one.groupId, one.key);
+  const keys = await keysOf(visit, found.itemList);
   return {
     ...found,
     groups: found.itemList,
     cards: found.itemList.map((one) => asCard(visit, one, keys.get(one.groupId) ?? '')),
   };
+};
+
+/** Groups like each of the asked; with days said only such as are free on them, with their sizes that are. */
+export const similarCards = async (
+  visit: Visit,
+  ask: Pick<SimilarAsk, 'like' | 'days' | 'most'>,
+): Promise<Card[][]> => {
+  const { db, scope } = visit;
+  const found = await similarGroups(db, scope, { ...ask, branchIds: scope.branchIds });
+  const keys = await keysOf(visit, found.flat());
+  return found.map((list) =>
+    list.map((one) => ({
+      ...asCard(visit, one, keys.get(one.groupId) ?? ''),
+      sizesFree: ask.days !== null,
+      count: null,
+    })),
+  );
 };
 
 /** Baht as typed into an address; undefined for anything that is no amount. */

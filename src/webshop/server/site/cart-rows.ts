@@ -8,6 +8,7 @@ export type CartRow = {
   /** The line of the cart it is, counted from 0. */
   at: number;
   itemId: number;
+  groupId: number;
   name: string;
   /** Satang. */
   price: number;
@@ -21,7 +22,7 @@ export const cartRows = (
   scope: Pick<Scope, 'shopId'>,
   cart: readonly CartLine[],
 ): RawBuilder<CartRow> => sql<CartRow>`
-  select distinct on (a.at) a.at::int - 1 as at, i.id as "itemId", g.name, g.rental_price as price, g.bail, m.token, m.folder
+  select distinct on (a.at) a.at::int - 1 as at, i.id as "itemId", g.id as "groupId", g.name, g.rental_price as price, g.bail, m.token, m.folder
   from unnest(${cart.map((one) => one.key)}::text[], ${cart.map((one) => one.color)}::text[], ${cart.map((one) => one.size)}::text[])
     with ordinality as a (key, color, size, at)
   join lateral (

@@ -6,9 +6,9 @@ import { freeInBranches } from '../../../stock/server/index.ts';
 import { type CartLine, cartHeader, choiceOf, ofChoice, putLine, readCart, sameLine } from '../../cart.ts';
 import { linkTo } from '../../link.ts';
 import { nothingTyped } from '../../typed.ts';
-import type { CartView, Typed } from '../../views.ts';
+import type { Card, CartView, Typed } from '../../views.ts';
 import { dueNow } from '../place-request.ts';
-import { groupPath, namesOf } from './cards.ts';
+import { groupPath, namesOf, similarCards } from './cards.ts';
 import { type CartRow, cartRows } from './cart-rows.ts';
 import { type Answer, type Fields, shown, type Visit } from './visit.ts';
 import { priceFor, wishedDays } from './wished-days.ts';
@@ -43,28 +43,50 @@ export const allFree = ({ lines, free }: Filled, branchId: number): boolean =>
 
 type Said = { typed: Typed; wrong: CartView['wrong']; refused: CartView['refused']; formKey?: string };
 
-/** The cart with the form of a request below it, and with what was typed into it. */
-export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promise<Answer> => {
-  const { front, site, branches, scope } = visit;
+/** A line as the page shows it. */
+const lineOf = (
+  visit: Visit,
+  { free }: Filled,
+  { key, color, size, n, row }: Filled['lines'][number],
+  instead: readonly Card[],
+): CartView['lines'][number] => {
   const span = wishedDays(visit);
-  const lines = filled.lines.map(({ key, color, size, n, row }) => ({
+  return {
     key,
     choice: choiceOf(color, size),
     path: groupPath(visit, row.name, key),
     name: row.name,
-    image: row.folder === null ? '' : imageUrl(scope.shopId, row.folder, row.token, 160),
+    image: row.folder === null ? '' : imageUrl(visit.scope.shopId, row.folder, row.token, 160),
     color: namesOf(visit, 'color', [color])[0]?.name ?? '',
     size: namesOf(visit, 'size', [size])[0]?.name ?? '',
     n,
     price: span === null ? bahtOf(row.price) : priceFor(visit, bahtOf(row.price), span),
     bail: bahtOf(row.bail),
     freeAt:
-      filled.free === null
+      free === null
         ? null
-        : branches
-            .filter(({ branchId }) => (filled.free?.get(`${row.itemId} ${branchId}`) ?? 0) >= n)
+        : visit.branches
+            .filter(({ branchId }) => (free.get(`${row.itemId} ${branchId}`) ?? 0) >= n)
             .map((one) => one.name),
-  }));
+    instead,
+  };
+};
+
+/** The cart with the form of a request below it, and with what was typed into it. */
+export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promise<Answer> => {
+  const { front, site, branches, scope } = visit;
+  const span = wishedDays(visit);
+  const isTaken = ({ n, row }: Filled['lines'][number]): boolean =>
+    filled.free !== null &&
+    branches.every(({ branchId }) => (filled.free?.get(`${row.itemId} ${branchId}`) ?? 0) < n);
+  const taken = filled.lines.filter(isTaken);
+  const instead = await similarCards(visit, {
+    like: taken.map(({ color, size, n, row }) => ({ groupId: row.groupId, color, size, n })),
+    days: span,
+    most: 3,
+  });
+  const insteadOf = new Map(taken.map((line, at) => [line, instead[at] ?? []]));
+  const lines = filled.lines.map((line) => lineOf(visit, filled, line, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
   // Asked for where something may be kept; the same form asks again for what has ended meanwhile.
   const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;

@@ -6,7 +6,7 @@ import { type FreeByDays, freeByDays } from '../../../stock/server/index.ts';
 import { choiceOf } from '../../cart.ts';
 import { linkTo, pathOf } from '../../link.ts';
 import type { CalendarDay, GroupView } from '../../views.ts';
-import { findCards, groupPath, namesOf } from './cards.ts';
+import { groupPath, namesOf, similarCards } from './cards.ts';
 import { eventDay } from './front.ts';
 import { groupAt } from './shop-sql.ts';
 import type { Tallied } from '../tally/tally.ts';
@@ -96,6 +96,7 @@ const freeOf = async (visit: Visit, group: ProductGroup, month: Day, chosen: Cho
       ...wished,
       price: priceFor(visit, group.rentalPrice, wished),
       free: sumAt(rows, at) > 0,
+      chosenFree: sumAt(wanted, at) > 0,
       rows: table,
     },
   };
@@ -167,12 +168,12 @@ export const loadGroup = async (visit: Visit): Promise<Answer> => {
   if (group === undefined) return missing;
   const month = monthAsked(visit);
   const chosen = chosenOf(visit, group);
-  const [free, similar] = await Promise.all([
+  const [free, [similar = []]] = await Promise.all([
     freeOf(visit, group, month, chosen),
-    findCards(visit, {
-      webCategory: group.webCategory,
-      size: 5,
-      onlyFree: front.day === null ? '0' : '1',
+    similarCards(visit, {
+      like: [{ groupId: found.groupId, color: chosen.color, size: chosen.size, n: 1 }],
+      days: wishedDays(visit),
+      most: 4,
     }),
   ]);
   const category = front.categories.find((one) => one.code === group.webCategory);
@@ -203,7 +204,7 @@ export const loadGroup = async (visit: Visit): Promise<Answer> => {
     before: before >= monthOf(front.today) ? before : null,
     after: eventDay(after, front.today),
     ...free,
-    similar: similar.cards.filter((one) => one.path !== path).slice(0, 4),
+    similar,
   };
   const images = pictures.map((one) => one.url);
   return shown({

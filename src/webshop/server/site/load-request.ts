@@ -10,6 +10,8 @@ import { tokenOf } from '../links/links.ts';
 import { holdForLink } from '../links/sql.ts';
 import { agree, withdraw } from '../orders/customer.ts';
 import { requestAt, type RequestRow } from '../request-sql.ts';
+import { similarCards } from './cards.ts';
+import { eventDay } from './front.ts';
 import { allFree, cookieOf, fillCart, type Filled, showCart } from './load-cart.ts';
 import { type Answer, type Fields, missing, shown, type Visit } from './visit.ts';
 import { usualDays, wishedDays } from './wished-days.ts';
@@ -86,18 +88,49 @@ const asked = async (visit: Visit): Promise<RequestRow | undefined> => {
   return (await db.read(scope, requestAt(scope, hashOfKey(key), front.today)))[0];
 };
 
+/** What is like that which could not be had, and free on those days; nothing for days that are over. */
+const insteadOf = async (
+  visit: Visit,
+  row: RequestRow,
+  refused: RequestView['refused'],
+): Promise<Pick<RequestView, 'instead' | 'insteadDay'>> => {
+  const { askedPickup, askedReturn, askedEvent, wanted } = row;
+  const lost = row.state === 'refused' || refused === 'taken';
+  const day = eventDay(askedEvent ?? undefined, visit.front.today);
+  if (
+    !lost ||
+    day === null ||
+    askedPickup === null ||
+    askedReturn === null ||
+    askedPickup < visit.front.today
+  )
+    return { instead: [], insteadDay: null };
+  const days = { pickupDay: asDay(askedPickup), returnDay: asDay(askedReturn) };
+  const found = (await similarCards(visit, { like: wanted, days, most: 4 })).flat();
+  const different = [...new Map(found.map((one) => [one.path, one])).values()];
+  return { instead: different.slice(0, 4), insteadDay: day };
+};
+
 const page = async (
   visit: Visit,
   row: RequestRow,
   refused: RequestView['refused'] = null,
 ): Promise<Answer> => {
   const link = row.state === 'accepted' ? pathOf('r', await linkOfRequest(visit, row.orderId)) : '';
-  const { orderId: _, branchId: __, ...known } = row;
+  const instead = await insteadOf(visit, row, refused);
   return shown({
     view: {
       name: 'request',
       data: {
-        ...known,
+        state: row.state,
+        reason: row.reason,
+        answer: row.answer,
+        version: row.version,
+        heldUntil: row.heldUntil,
+        branch: row.branch,
+        lines: row.lines,
+        parcel: row.parcel,
+        ...instead,
         orderNo: row.orderNo ?? '',
         pickupDay: row.pickupDay === null ? null : asDay(row.pickupDay),
         returnDay: row.returnDay === null ? null : asDay(row.returnDay),

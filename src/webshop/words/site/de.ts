@@ -75,6 +75,7 @@ export const de: SiteWords = {
     count: '{n} frei an Ihrem Tag',
     taken: 'An Ihrem Tag vergeben',
     sizes: 'Größen {sizes}',
+    freeSizes: 'Frei in {sizes}',
     noPicture: 'Noch kein Bild',
   },
   garment: {
@@ -112,6 +113,8 @@ export const de: SiteWords = {
     onDay: 'Am {day}',
     isFree: 'Dieses Kleid ist frei',
     isTaken: 'Dieses Kleid ist vergeben. Unten stehen ähnliche, die frei sind.',
+    chosenTaken:
+      'Die gewählte Größe oder Farbe ist an dem Tag vergeben. Probieren Sie eine andere oder sehen Sie hier:',
     costs: 'Miete {price}',
     which: 'Welche Größe wo frei ist',
     similar: 'Ähnliche Kleider',
@@ -136,6 +139,7 @@ export const de: SiteWords = {
       'In keiner Filiale ist alles zusammen frei. Fragen Sie einzeln an, oder sehen Sie, was sonst frei ist.',
     someTaken: 'Einiges ist an Ihrem Tag vergeben. Andere Größen und ähnliche Kleider sind frei.',
     otherSizes: 'Andere Größen von {name} und ähnliche',
+    instead: 'Wie {name} und an Ihrem Tag frei',
     allFree: 'Alles, was an Ihrem Tag frei ist',
     justTaken:
       'Leider war gerade jemand schneller. Es wurde nichts gesendet, Ihre Angaben sind noch da. Sehen Sie, was sonst frei ist.',
@@ -180,6 +184,7 @@ export const de: SiteWords = {
     heldUntil: 'Das Geschäft hält es bis {at} für Sie frei',
     notHeld: 'Im Moment wird nichts freigehalten. Wenn es eilt, schreiben Sie dem Geschäft.',
     keep: 'Bewahren Sie den Link dieser Seite auf: hier sehen Sie den Stand.',
+    instead: 'Ähnlich und am {day} noch frei',
     toLink: 'Ihre Miete ansehen, bezahlen und Beleg senden',
     state: {
       new: 'Ihre Anfrage ist angekommen.',

@@ -75,6 +75,7 @@ export const en: SiteWords = {
     count: '{n} free on your day',
     taken: 'Not free on your day',
     sizes: 'Sizes {sizes}',
+    freeSizes: 'Free in {sizes}',
     noPicture: 'No picture yet',
   },
   garment: {
@@ -112,6 +113,7 @@ export const en: SiteWords = {
     onDay: 'On {day}',
     isFree: 'This dress is free',
     isTaken: 'This dress is taken. Below are similar ones that are free.',
+    chosenTaken: 'The size or colour you chose is taken on that day. Try another one of this style, or see',
     costs: 'Rent {price}',
     which: 'Which size is free where',
     similar: 'Similar dresses',
@@ -136,6 +138,7 @@ export const en: SiteWords = {
       'These are not free together in one branch. Request them one by one, or see what else is free on your day.',
     someTaken: 'Some of it is taken on your day. See other sizes and similar dresses that are free.',
     otherSizes: 'Other sizes of {name}, and similar ones',
+    instead: 'Like {name} and free on your day',
     allFree: 'Everything that is free on your day',
     justTaken:
       'Sorry, somebody was just ahead of you. Nothing was sent, and what you typed is still here. See what is free instead.',
@@ -180,6 +183,7 @@ export const en: SiteWords = {
     heldUntil: 'The shop keeps it for you until {at}',
     notHeld: 'It is not being kept at the moment. Write to the shop if you are in a hurry.',
     keep: 'Keep the link of this page to see where it stands.',
+    instead: 'Similar and still free on {day}',
     toLink: 'See your rental, pay and send the slip',
     state: {
       new: 'The shop has your request.',

@@ -75,6 +75,7 @@ export const fr: SiteWords = {
     count: '{n} <n:libre|libres> ce jour-là',
     taken: 'Pris ce jour-là',
     sizes: 'Tailles {sizes}',
+    freeSizes: 'Libre en {sizes}',
     noPicture: 'Pas encore d’image',
   },
   garment: {
@@ -112,6 +113,7 @@ export const fr: SiteWords = {
     onDay: 'Le {day}',
     isFree: 'Cette tenue est libre',
     isTaken: 'Cette tenue est prise. Voici plus bas des tenues semblables encore libres.',
+    chosenTaken: 'La taille ou la couleur choisie est prise ce jour-là. Essayez-en une autre, ou voyez :',
     costs: 'Location {price}',
     which: 'Quelle taille est libre où',
     similar: 'Tenues semblables',
@@ -136,6 +138,7 @@ export const fr: SiteWords = {
       'Tout n’est pas libre ensemble dans une succursale. Demandez pièce par pièce, ou voyez ce qui est libre.',
     someTaken: 'Une partie est prise ce jour-là. Voyez d’autres tailles et des tenues semblables.',
     otherSizes: 'Autres tailles de {name} et semblables',
+    instead: 'Proche de {name} et libre le jour dit',
     allFree: 'Tout ce qui est libre ce jour-là',
     justTaken:
       'Désolé, quelqu’un vient de passer devant. Rien n’est envoyé, vos réponses sont encore là. Voyez ce qui est libre.',
@@ -180,6 +183,7 @@ export const fr: SiteWords = {
     heldUntil: 'La boutique vous le garde jusqu’à {at}',
     notHeld: 'Rien n’est gardé pour l’instant. Si c’est pressé, écrivez à la boutique.',
     keep: 'Gardez le lien de cette page pour suivre la demande.',
+    instead: 'Semblable et encore libre le {day}',
     toLink: 'Voir votre location, payer et envoyer le justificatif',
     state: {
       new: 'La boutique a votre demande.',

@@ -75,6 +75,7 @@ export const pt: SiteWords = {
     count: '{n} <n:livre|livres> no seu dia',
     taken: 'Ocupado no seu dia',
     sizes: 'Tamanhos {sizes}',
+    freeSizes: 'Livre em {sizes}',
     noPicture: 'Ainda sem imagem',
   },
   garment: {
@@ -112,6 +113,7 @@ export const pt: SiteWords = {
     onDay: 'Em {day}',
     isFree: 'Este vestido está livre',
     isTaken: 'Este vestido está ocupado. Em baixo há parecidos que estão livres.',
+    chosenTaken: 'O tamanho ou a cor escolhida está ocupada nesse dia. Experimente outra, ou veja:',
     costs: 'Aluguer {price}',
     which: 'Que tamanho está livre e onde',
     similar: 'Vestidos parecidos',
@@ -135,6 +137,7 @@ export const pt: SiteWords = {
     notTogether: 'Nem tudo está livre na mesma filial. Peça um a um, ou veja o que mais está livre.',
     someTaken: 'Parte está ocupada nesse dia. Veja outros tamanhos e vestidos parecidos.',
     otherSizes: 'Outros tamanhos de {name} e parecidos',
+    instead: 'Parecido com {name} e livre no seu dia',
     allFree: 'Tudo o que está livre nesse dia',
     justTaken:
       'Lamentamos, alguém foi mais rápido. Nada foi enviado e o que escreveu continua aqui. Veja o que está livre.',
@@ -179,6 +182,7 @@ export const pt: SiteWords = {
     heldUntil: 'A loja guarda-o até {at}',
     notHeld: 'De momento nada está guardado. Se tem pressa, escreva à loja.',
     keep: 'Guarde o link desta página para ver o estado.',
+    instead: 'Parecido e ainda livre em {day}',
     toLink: 'Ver o seu aluguer, pagar e enviar o comprovativo',
     state: {
       new: 'A loja recebeu o seu pedido.',
