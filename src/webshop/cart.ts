@@ -1,4 +1,6 @@
 /** What a visitor has put into the cart: it lies in a cookie of their own browser, in words of the addresses. */
+import { type CookiePlace, cookieHeader, readCookie } from './cookies.ts';
+
 export type CartLine = {
   /** Of the garment's page: its code or digest. */
   key: string;
@@ -27,21 +29,10 @@ export const sameLine = (a: Omit<CartLine, 'n'>, b: Omit<CartLine, 'n'>): boolea
 
 /** The cart of a Cookie header; whatever is no cart is an empty one. */
 export const readCart = (header: string): CartLine[] => {
-  const value = header
-    .split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(`${cartCookie}=`));
-  if (value === undefined) return [];
-  try {
-    const lines: unknown = JSON.parse(decodeURIComponent(value.slice(cartCookie.length + 1)));
-    if (!Array.isArray(lines)) return [];
-    const kept: CartLine[] = [];
-    for (const line of lines.slice(0, most.lines).flatMap(asLine))
-      if (!kept.some((one) => sameLine(one, line))) kept.push(line);
-    return kept;
-  } catch {
-    return [];
-  }
+  const kept: CartLine[] = [];
+  for (const line of readCookie(header, cartCookie).slice(0, most.lines).flatMap(asLine))
+    if (!kept.some((one) => sameLine(one, line))) kept.push(line);
+  return kept;
 };
 
 /** With so many of a garment: none takes it out. What does not fit into a cart stays out. */
@@ -69,11 +60,10 @@ export const ofChoice = (value: string): { color: string; size: string } | undef
 };
 
 /** The cookie that keeps a cart; an empty cart takes it away. */
-export const cartHeader = (cart: readonly CartLine[], place: { base: string; secure: boolean }): string => {
-  const rest = `Path=${place.base === '' ? '/' : place.base}; HttpOnly; SameSite=Lax${place.secure ? '; Secure' : ''}`;
-  if (cart.length === 0) return `${cartCookie}=; Max-Age=0; ${rest}`;
-  const value = encodeURIComponent(
-    JSON.stringify(cart.map(({ key, color, size, n }) => [key, color, size, n])),
+export const cartHeader = (cart: readonly CartLine[], place: CookiePlace): string =>
+  cookieHeader(
+    cartCookie,
+    cart.map(({ key, color, size, n }) => [key, color, size, n]),
+    place,
+    14,
   );
-  return `${cartCookie}=${value}; Max-Age=${14 * 86_400}; ${rest}`;
-};

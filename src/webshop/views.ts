@@ -5,6 +5,8 @@
 import type { Day } from '../core/common/day.ts';
 import type { RefuseReason, RequestState } from './orders-kinds.ts';
 import type { ContactBad, ContactTyped } from './contact-form.ts';
+import type { FitResult } from '../record/fit.ts';
+import type { MeasureField, MeasuresTyped } from './measures.ts';
 import type { LinkView } from './link-view.ts';
 import type { Language } from '../core/common/words.ts';
 
@@ -132,6 +134,13 @@ export type GroupView = {
     }[];
   } | null;
   similar: readonly Card[];
+  /** Which size? What was typed, and what people of such measurements said; null while nothing is asked or something is wrong. */
+  fit: {
+    typed: MeasuresTyped;
+    wrong: readonly MeasureField[];
+    /** With at least so many people. */
+    sizes: readonly { size: string; fit: FitResult; people: number }[] | null;
+  };
 };
 
 export type BranchesView = {
@@ -199,6 +208,16 @@ export type CartView = {
   termsVersion: number;
 };
 
+/** Styles that were put aside, each with the colours and sizes that can be put into the cart. */
+export type WishView = {
+  styles: readonly { key: string; card: Card; choices: readonly { value: string; name: string }[] }[];
+  /** Passed on by somebody, not the visitor's own. */
+  shared: boolean;
+  /** All of it in one field, and as an address to pass on; '' for none. */
+  of: string;
+  address: string;
+};
+
 export type RequestView = {
   /** `new`: nobody has answered yet; `closed`: it was booked, and is off. */
   state: RequestState | 'closed';
@@ -248,6 +267,7 @@ export type Views = {
   list: ListView;
   group: GroupView;
   cart: CartView;
+  wish: WishView;
   request: RequestView;
   link: LinkView;
   branches: BranchesView;

@@ -13,6 +13,7 @@ export { cardColumns } from './kept-card.ts';
 export { holdsCardOf, insertCard } from './sql-card.ts';
 export { customerFits, itemFits } from './follow-fit.ts';
 export { orderPictures } from './follow-pictures.ts';
+export { fittedSizes } from './fitted-sizes.ts';
 export { type WornByOther, wornByOther } from './sql-fit.ts';
 
 export const recordRoom = room({

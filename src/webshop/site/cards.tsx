@@ -1,4 +1,5 @@
 import type { Day } from '../../core/common/day.ts';
+import type { ReactNode } from 'react';
 import type { Card } from '../views.ts';
 import { useSite } from './site.tsx';
 
@@ -16,9 +17,10 @@ const Free = ({ of }: { of: Card }) => {
 /** Below a heading of the first or of the second rank. */
 type Rank = 'h2' | 'h3';
 
-type OneCardProps = { of: Card; first: boolean; rank: Rank; day: Day | undefined };
+type OneCardProps = { of: Card; first: boolean; rank: Rank; day?: Day | undefined; children?: ReactNode };
 
-const OneCard = ({ of, first, rank: Name, day }: OneCardProps) => {
+/** A garment as a picture. `children`: what can be done with it. */
+export const OneCard = ({ of, first, rank: Name, day, children }: OneCardProps) => {
   const { words, say, to, baht } = useSite();
   return (
     <li className="card">
@@ -43,6 +45,7 @@ const OneCard = ({ of, first, rank: Name, day }: OneCardProps) => {
         </p>
       )}
       <Free of={of} />
+      {children}
     </li>
   );
 };

@@ -56,7 +56,7 @@ export const DayForm = ({ path, keep = nothing }: { path: string; keep?: Kept })
 export const DayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
   const { front, words, say, day } = useSite();
   const form = <DayForm path={path} {...(keep && { keep })} />;
-  const action = useAction(path);
+  const clear = linkTo({ ...front, day: null, days: null }, path, keep);
   if (front.day === null)
     return (
       <section className="day-bar" aria-label={words.day.title}>
@@ -72,7 +72,7 @@ export const DayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
           <span className="as-link">{words.day.change}</span>
         </summary>
         {form}
-        <a href={action}>{words.day.clear}</a>
+        <a href={clear}>{words.day.clear}</a>
       </details>
     </section>
   );

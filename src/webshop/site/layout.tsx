@@ -47,6 +47,7 @@ const Links = () => {
     { path: '/dresses', name: words.nav.all },
     ...front.categories.slice(0, 4).map((one) => ({ path: pathOf('dresses', one.code), name: one.name })),
     { path: '/branches', name: words.nav.branches },
+    { path: '/wish', name: words.wish.title },
     { path: '/cart', name: words.cart.title },
   ];
   return (

@@ -11,6 +11,7 @@ import { ListPage } from './list.tsx';
 import { ProblemPage } from './problem.tsx';
 import { RequestPage } from './request.tsx';
 import { PrivacyPage, TermsPage } from './texts.tsx';
+import { WishPage } from './wish.tsx';
 
 export const show = (view: View): ReactElement => {
   switch (view.name) {
@@ -22,6 +23,8 @@ export const show = (view: View): ReactElement => {
       return <GroupPage {...view.data} />;
     case 'cart':
       return <CartPage {...view.data} />;
+    case 'wish':
+      return <WishPage {...view.data} />;
     case 'request':
       return <RequestPage {...view.data} />;
     case 'link':

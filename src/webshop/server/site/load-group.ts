@@ -3,6 +3,8 @@ import { resized } from '../../../core/common/image.ts';
 import { readGroup } from '../../../catalog/server/index.ts';
 import type { ProductGroup } from '../../../catalog/contract.ts';
 import { type FreeByDays, freeByDays } from '../../../stock/server/index.ts';
+import { fittedSizes } from '../../../record/server/index.ts';
+import { noMeasures, readMeasures } from '../../measures.ts';
 import { choiceOf } from '../../cart.ts';
 import { linkTo, pathOf } from '../../link.ts';
 import type { CalendarDay, GroupView } from '../../views.ts';
@@ -11,7 +13,7 @@ import { eventDay } from './front.ts';
 import { groupAt } from './shop-sql.ts';
 import type { Tallied } from '../tally/tally.ts';
 import { crumbsData, garmentData } from './structured.ts';
-import { type Answer, gone, missing, shown, type Visit } from './visit.ts';
+import { type Answer, type Fields, gone, missing, shown, type Visit } from './visit.ts';
 import { daysFor, priceFor, priceUnder, wishedDays } from './wished-days.ts';
 
 const monthOf = (day: Day): Day => asDay(`${day.slice(0, 7)}-01`);
@@ -156,8 +158,35 @@ const monthAsked = (visit: Visit): Day => {
   return wanted < least ? least : wanted;
 };
 
+type Asked = ReturnType<typeof readMeasures>;
+
+/** What was said of its sizes; of those in use, by their names. */
+const fitOf = async (
+  visit: Visit,
+  groupId: number,
+  sizes: readonly string[],
+  asked?: Asked,
+): Promise<GroupView['fit']> => {
+  if (asked === undefined || asked.wrong.length > 0)
+    return { typed: asked?.typed ?? noMeasures, wrong: asked?.wrong ?? [], sizes: null };
+  const said = await fittedSizes(visit.db, visit.scope, { groupId, measures: asked.measures });
+  return {
+    typed: asked.typed,
+    wrong: [],
+    sizes: said
+      .filter((one) => sizes.includes(one.size))
+      .map((one) => ({ ...one, size: namesOf(visit, 'size', [one.size])[0]?.name ?? '' })),
+  };
+};
+
 /** A style: pictures, prices, what belongs to it, and when it is free. */
-export const loadGroup = async (visit: Visit): Promise<Answer> => {
+export const loadGroup = (visit: Visit): Promise<Answer> => pageOf(visit);
+
+/** The same with what is known of its sizes for the measurements in a form, which are not kept. */
+export const whichSize = (visit: Visit, fields: Fields): Promise<Answer> =>
+  pageOf(visit, readMeasures(fields));
+
+const pageOf = async (visit: Visit, asked?: Asked): Promise<Answer> => {
   const { db, scope, front, params, branches, lookups } = visit;
   const [found] = await db.read(scope, groupAt(scope, params['code'] ?? ''));
   if (found === undefined) return missing;
@@ -168,19 +197,20 @@ export const loadGroup = async (visit: Visit): Promise<Answer> => {
   if (group === undefined) return missing;
   const month = monthAsked(visit);
   const chosen = chosenOf(visit, group);
-  const [free, [similar = []]] = await Promise.all([
+  const sizes = different(group.productItem.map((one) => one.size));
+  const [free, [similar = []], fit] = await Promise.all([
     freeOf(visit, group, month, chosen),
     similarCards(visit, {
       like: [{ groupId: found.groupId, color: chosen.color, size: chosen.size, n: 1 }],
       days: wishedDays(visit),
       most: 4,
     }),
+    fitOf(visit, found.groupId, sizes, asked),
   ]);
   const category = front.categories.find((one) => one.code === group.webCategory);
   const pictures = picturesOf(group);
   const prices = pricesOf(visit, group);
   const order = lookups.filter((one) => one.kind === 'size').map((one) => one.code);
-  const sizes = different(group.productItem.map((one) => one.size));
   const before = monthBefore(month);
   const after = monthAfter(month);
   const view: GroupView = {
@@ -205,6 +235,7 @@ export const loadGroup = async (visit: Visit): Promise<Answer> => {
     after: eventDay(after, front.today),
     ...free,
     similar,
+    fit,
   };
   const images = pictures.map((one) => one.url);
   return shown({
@@ -214,9 +245,11 @@ export const loadGroup = async (visit: Visit): Promise<Answer> => {
       .replace('{name}', group.name)
       .replace('{price}', group.rentalPrice.toLocaleString('en-US'))
       .replace('{shop}', front.name),
-    canonical: path,
+    // An answer to measurements is nobody else's.
+    ...(asked === undefined
+      ? { canonical: path, tally: tallyOf(visit, group, chosen, free.onDay) }
+      : { secret: true as const, ...(fit.wrong.length > 0 && { status: 400 }) }),
     image: images[0] ?? front.logo,
-    tally: tallyOf(visit, group, chosen, free.onDay),
     data: [
       garmentData(visit, {
         name: group.name,

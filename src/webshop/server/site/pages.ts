@@ -5,21 +5,23 @@
 import { loadContact, sendContact } from './load-contact.ts';
 import { loadRobots, loadSitemap } from './load-files.ts';
 import { loadLink, loadLinkDays, slipOfLink } from './load-link.ts';
-import { loadGroup } from './load-group.ts';
+import { loadGroup, whichSize } from './load-group.ts';
 import { loadHome } from './load-home.ts';
 import { loadList } from './load-list.ts';
 import { loadCart, postCart } from './load-cart.ts';
 import { answerOffer, loadRequest, postRequest } from './load-request.ts';
 import { loadBranches, loadPrivacy, loadTerms } from './load-texts.ts';
 import { maxBytes } from '../../../picture/contract.ts';
+import { loadWish, postWish } from './load-wish.ts';
 import { publicPage } from './visit.ts';
 
 export const publicPages = [
   publicPage({ path: '/', load: loadHome, kept: true }),
   publicPage({ path: '/dresses', load: loadList, kept: true }),
   publicPage({ path: '/dresses/:category', load: loadList, kept: true }),
-  publicPage({ path: '/dress/:slug/:code', load: loadGroup, kept: true }),
+  publicPage({ path: '/dress/:slug/:code', load: loadGroup, kept: true, post: whichSize, perMinute: 20 }),
   publicPage({ path: '/cart', load: loadCart, post: postCart }),
+  publicPage({ path: '/wish', load: loadWish, post: postWish }),
   publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10 }),
   publicPage({ path: '/request/:key', load: loadRequest, post: answerOffer, perMinute: 20 }),
   publicPage({

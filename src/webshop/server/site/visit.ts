@@ -68,7 +68,7 @@ type Shown = {
 export type Answer =
   | { kind: 'page'; page: Shown }
   /** An address of this shop, made by `linkTo`. */
-  | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string }
+  | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   | { kind: 'file'; type: string; body: string; secret?: true }
   /** Never was there; was there once. */
   | { kind: 'missing' }

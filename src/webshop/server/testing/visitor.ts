@@ -9,21 +9,29 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** A visitor with the cookies of their browser. */
 export const visitor = (a: TestApp, home: string) => {
-  let cookie = '';
+  const jar = new Map<string, string>();
   const call = async (method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) => {
     const answer = await a.app.inject({
       method,
       url: path.startsWith('/w/') ? path : `${home}${path}`,
-      headers: { ...(cookie !== '' && { cookie }), ...(method === 'POST' && form) },
+      headers: {
+        ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }),
+        ...(method === 'POST' && form),
+      },
       ...(method === 'POST' && { payload: new URLSearchParams(fields).toString() }),
     });
-    const set = answer.headers['set-cookie'];
-    if (typeof set === 'string') cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '');
+    const sent = [answer.headers['set-cookie'] ?? []].flat();
+    for (const one of sent) {
+      const [pair = ''] = one.split(';');
+      const name = pair.split('=')[0] ?? '';
+      if (one.includes('Max-Age=0')) jar.delete(name);
+      else jar.set(name, pair);
+    }
     return {
       status: answer.statusCode,
       body: answer.body,
       to: String(answer.headers.location ?? ''),
-      cookie: typeof set === 'string' ? set : '',
+      cookie: sent.join('\n'),
     };
   };
   return {
