@@ -3,6 +3,7 @@ import type { Front, Head, View } from '../views.ts';
 import type { SiteWords } from '../words/site/index.ts';
 import { asJson, Islands, newIslands } from './island.tsx';
 import { Layout } from './layout.tsx';
+import { readLetters } from '../read-letters.ts';
 import { show } from './views.tsx';
 
 export type DocumentProps = {
@@ -56,6 +57,7 @@ const HeadTags = ({
     {head.image === '' ? null : <meta property="og:image" content={head.image} />}
     {site.front.logo === '' ? null : <link rel="icon" href={site.front.logo} type="image/webp" />}
     <style>{style}</style>
+    {letters === '' ? null : <script>{readLetters}</script>}
     {head.data.map(asJson).map((json) => (
       <script key={json} type="application/ld+json">
         {json}
