@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { BahtOut, DayOut, IdOut } from '../core/common/wire.ts';
+import { refuseReasons } from './orders-kinds.ts';
 import { figureSpans } from './figure-spans.ts';
 
 export const WebFigures = z.object({
@@ -27,6 +28,8 @@ export const WebFigures = z.object({
   ),
   /** Of all the periods, ten of each. */
   best: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number(), rent: BahtOut })),
+  /** Why requests were refused. */
+  reasons: z.array(z.object({ reason: z.enum(refuseReasons), n: z.number() })),
   favourites: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number() })),
   lost: z.array(
     z.object({ groupId: IdOut, name: z.string(), /** '' for any. */ size: z.string(), n: z.number() }),

@@ -48,7 +48,7 @@ export type { ManyWish } from './promise-many.ts';
 export { maybeBarcode } from './search-words.ts';
 export { putUnits } from './put-units.ts';
 export { release } from './release.ts';
-export { holdFor, reserve } from './reserve.ts';
+export { endHold, holdFor, reserve } from './reserve.ts';
 export { lockItems } from './sql.ts';
 export { isLive as isLivePromise } from './sql-holds.ts';
 export type { Held, Hold, Shortage, Wish } from './reserve.ts';

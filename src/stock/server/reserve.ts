@@ -86,6 +86,10 @@ export const reserve = (
   given: number | null = null,
 ): Promise<Held[]> => promise(q, scope, wishes, given, null);
 
+/** Gives up what is kept for a draft. */
+export const endHold = (q: Tx, scope: Scope, orderId: number): Promise<void> =>
+  lockItems(q, scope, [], orderId);
+
 /** Keeps garments for a draft until a time, in place of what was kept for it before. Errors as `reserve`. */
 export const holdFor = (q: Tx, scope: Scope, wishes: readonly Wish[], hold: Hold): Promise<Held[]> =>
   promise(q, scope, wishes, hold.orderId, hold);

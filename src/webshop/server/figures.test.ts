@@ -133,6 +133,21 @@ describe('the figures of the web shop', () => {
     const { periods, best } = await a.ok(shop.admin, webshopContract.figures);
     const sum = (of: 'requests' | 'accepted' | 'refused') => periods.reduce((all, one) => all + one[of], 0);
     expect([sum('requests'), sum('accepted'), sum('refused')]).toEqual([4, 2, 1]);
+    const withdrawn = await request(3);
+    await a.ok(shop.staff, counterContract.removeDraft, { params: { id: withdrawn } });
+    await a.sql(`update web_request set closed_as = 'withdrawn' where order_id = $1`, [withdrawn]);
+    const why = async () => (await a.ok(shop.admin, webshopContract.figures)).reasons;
+    expect(await why()).toEqual([{ reason: 'other', n: 1 }]);
+    for (const reason of ['taken', 'taken'] as const) {
+      const id = await request(2);
+      const { version } = await a.ok(shop.staff, webshopContract.request, { params: { id } });
+      await a.ok(shop.staff, webshopContract.refuseRequest, { params: { id }, body: { version, reason } });
+    }
+    expect(await why()).toEqual([
+      { reason: 'taken', n: 2 },
+      { reason: 'other', n: 1 },
+    ]);
+    expect((await a.ok(other.admin, webshopContract.figures)).reasons).toEqual([]);
     expect(periods.at(-1)?.answerMinutes).toBe(30);
     expect(best).toEqual([{ groupId: made.groupId, name: 'ราตรีดวงจันทร์', n: 2, rent: money.price * 2 }]);
     const theirs = await a.ok(other.admin, webshopContract.figures);

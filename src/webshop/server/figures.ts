@@ -3,7 +3,7 @@ import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { webshopContract } from '../contract.ts';
 import type { FigureSpan } from '../figure-spans.ts';
-import { bestRows, favouriteRows, lostRows, periodRows } from './tally/sql.ts';
+import { bestRows, favouriteRows, lostRows, periodRows, reasonRows } from './tally/sql.ts';
 
 /** First day of the twelve weeks (from Monday) or months that end with today's. */
 export const firstDay = (span: FigureSpan, today: Day): Day => {
@@ -16,16 +16,18 @@ export const figures = reading<typeof webshopContract.figures>(async (db, scope,
   const { span } = call.query;
   const to = bangkokDay(new Date());
   const range = { from: firstDay(span, to), to };
-  const [periods, favourites, lost, best] = await db.readAll(scope, [
+  const [periods, favourites, lost, best, reasons] = await db.readAll(scope, [
     periodRows(scope, span, range),
     favouriteRows(scope, range),
     lostRows(scope, range),
     bestRows(scope, range),
+    reasonRows(scope, range),
   ]);
   return {
     periods: periods.map((one) => ({ ...one, takings: baht(one.takings) })),
     favourites,
     lost,
+    reasons,
     best: best.map((one) => ({ ...one, rent: baht(one.rent) })),
   };
 });

@@ -7,7 +7,7 @@ import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { dropDraft, goOnWith } from '../../../counter/server/index.ts';
 import { atBranch } from '../../../order/server/index.ts';
-import { holdFor } from '../../../stock/server/index.ts';
+import { endHold, holdFor } from '../../../stock/server/index.ts';
 import type { webshopContract } from '../../contract.ts';
 import type { RefuseReason } from '../../orders-kinds.ts';
 import { readRequest } from './read.ts';
@@ -51,7 +51,7 @@ export const accept = async (
 
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
-/** Offers the draft as it stands, kept for so many hours. Errors as of the row `offerRequest`. */
+/** Offers the draft as it stands, kept for so many hours; for none, what was kept is free again. Errors as of the row `offerRequest`. */
 export const offer = async (
   q: Tx,
   scope: Scope,
@@ -71,6 +71,7 @@ export const offer = async (
       })),
       { orderId: id, until: new Date(Date.now() + hours * 3_600_000).toISOString() },
     );
+  else await endHold(q, scope, id);
   await noteOffered(scope, id, { answer, version: order.version }).execute(q);
   await noted(q, scope, 'webshop.offer', id, { customerId });
 };

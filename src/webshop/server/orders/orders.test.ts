@@ -28,6 +28,52 @@ const list = async (state: RequestState, q?: string) =>
   ).itemList;
 const idsIn = async (state: RequestState) => (await list(state)).map((one) => one.orderId);
 describe('a request in the back-office', () => {
+  it('names colours and sizes as the shop does, also what was asked for once its draft is gone', async () => {
+    await a.sql(
+      `insert into lookup (shop_id, kind, code, description) values (1, 'size', 'M', 'กลาง') on conflict (shop_id, kind, code) do update set description = 'กลาง'`,
+    );
+    const { id } = await asked((await webDress(a)).code);
+    const before = await get(id);
+    for (const list of [before.items, before.asked.lines, before.free])
+      expect(list.map((one) => one.size)).toEqual(['กลาง']);
+    await a.ok(staff, webshopContract.refuseRequest, {
+      params: { id },
+      body: { version: before.version, reason: 'rules' },
+    });
+    expect((await get(id)).items.map((one) => one.size)).toEqual(['กลาง']);
+    await a.sql(`update lookup set description = 'M' where shop_id = 1 and kind = 'size' and code = 'M'`);
+  });
+
+  it('offered for no hours lets go of what was kept, which the counter can rent', async () => {
+    const { code, itemId } = await webDress(a);
+    const { id } = await asked(code);
+    const kept = () => a.sql('select from reservation where hold_order_id = $1', [id]);
+    expect(await kept()).toHaveLength(1);
+    const order = await get(id);
+    await a.ok(staff, webshopContract.offerRequest, {
+      params: { id },
+      body: { ...(await answer(id)), answer: 'ตามนี้ค่ะ', hours: 0 },
+    });
+    expect(await kept()).toHaveLength(0);
+    expect((await get(id)).heldUntil).toBeNull();
+    await a.ok(staff, counterContract.open, {
+      body: {
+        customerId: await a.makeCustomer(),
+        pickupDay: order.pickupDay ?? eventDay,
+        returnDay: order.returnDay ?? eventDay,
+        lines: [{ itemId, quantity: 1 }],
+        reserve: true,
+      },
+    });
+  });
+
+  it('whose draft was put away says a reason to who asked, and in the back-office', async () => {
+    const { who, page, id } = await asked((await webDress(a)).code);
+    await a.ok(staff, counterContract.removeDraft, { params: { id } });
+    expect((await who.get(page)).body).toContain('ร้านมีเหตุให้รับไม่ได้');
+    expect((await get(id)).reason).toBe('other');
+  });
+
   it('stands in the list with what was typed, what is kept and who else asks, and not among saved drafts', async () => {
     const { code, itemId } = await webDress(a, { units: 2 });
     const phone = newPhone();

@@ -11,6 +11,7 @@ import { atBranch } from '../../../order/server/index.ts';
 import { freeCounts } from '../../../stock/server/index.ts';
 import type { webshopContract } from '../../contract.ts';
 import type { WebRequest, WebRequestRow } from '../../orders-contract.ts';
+import type { RefuseReason } from '../../orders-kinds.ts';
 import { messageTo } from './message.ts';
 import { type DetailRow, type ListedRow, requestPage, requestRow } from './sql.ts';
 
@@ -54,6 +55,10 @@ const askedOut = ({ asked, askedPrice, askedBail, dueNow }: DetailRow): WebReque
   dueNow: baht(dueNow),
 });
 
+/** Why it is refused; a draft that was put away tells of no reason. */
+const reasonOf = ({ reason, state }: DetailRow): RefuseReason | null =>
+  reason !== '' ? reason : state === 'refused' ? 'other' : null;
+
 /** NOT_FOUND for what is no request of the person's branches. */
 export const readRequest = async (q: Tx, scope: Scope, orderId: number): Promise<WebRequest> => {
   const [row] = (await requestRow(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
@@ -82,7 +87,7 @@ export const readRequest = async (q: Tx, scope: Scope, orderId: number): Promise
     known: row.known,
     othersList: row.othersList,
     beforeList: row.beforeList,
-    reason: row.reason === '' ? null : row.reason,
+    reason: reasonOf(row),
     answer: row.answer,
     offeredAt: row.offeredAt,
     answeredAt: row.answeredAt,
@@ -90,7 +95,7 @@ export const readRequest = async (q: Tx, scope: Scope, orderId: number): Promise
     message: messageTo(isLanguage(row.language) ? row.language : 'th', {
       ...shown,
       answer: row.answer,
-      reason: row.reason,
+      reason: reasonOf(row) ?? '',
     }),
   };
 };

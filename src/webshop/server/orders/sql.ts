@@ -27,9 +27,19 @@ const keysIn = (scope: Scope, state: RequestState, words: readonly string[], tod
 
 const newestFirst = (state: RequestState): RawBuilder<unknown> => (state === 'new' ? sql`id` : sql`id desc`);
 
+/** What the shop calls a colour or size. */
+const called = (scope: Shop, kind: 'color' | 'size', code: RawBuilder<unknown>) => sql`
+  coalesce((select nullif(k.description, '') from lookup k where k.shop_id = ${scope.shopId} and k.kind = ${sql.lit(kind)} and k.code = ${code}), ${code})`;
+
+/** What was asked for, in the shop's words of now. */
+const askedNamed = (scope: Shop) => sql`(
+  select coalesce(jsonb_agg(x.line || jsonb_build_object('color', ${called(scope, 'color', sql`x.line->>'color'`)},
+    'size', ${called(scope, 'size', sql`x.line->>'size'`)}) order by x.at), '[]')
+  from jsonb_array_elements(coalesce(w.asked->'lines', '[]')) with ordinality as x (line, at))`;
+
 /** The draft's garments of a kind, beside each other. */
 const kinds = (scope: Shop) => sql`(
-  select coalesce(json_agg(json_build_object('name', x.name, 'color', x.color, 'size', x.size, 'n', x.n) order by x.name, x.size), '[]')
+  select coalesce(json_agg(json_build_object('name', x.name, 'color', ${called(scope, 'color', sql`x.color`)}, 'size', ${called(scope, 'size', sql`x.size`)}, 'n', x.n) order by x.name, x.size), '[]')
   from (select ${lineName} as name, i.color, i.size, count(*) as n from order_line l
     join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
     where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1, 2, 3) x)`;
@@ -54,7 +64,7 @@ const rowColumns = (scope: Shop, today: Day) => sql`
     where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) end as "heldUntil",
   coalesce(s.pickup_day, (w.asked->>'pickupDay')::date) as "pickupDay", coalesce(s.return_day, (w.asked->>'returnDay')::date) as "returnDay",
   coalesce(o.event_day, (w.asked->>'eventDay')::date) as "eventDay",
-  case when s.order_id is null then coalesce(w.asked->'lines', '[]') else ${kinds(scope)}::jsonb end as items,
+  case when s.order_id is null then ${askedNamed(scope)} else ${kinds(scope)}::jsonb end as items,
   coalesce(s.price, w.price) as price, coalesce(s.bail, w.bail) as bail,
   (select count(*) from (${besideOf(scope)}) y) as others, (select count(*) from (${beforeOf(scope)} limit 100) y) as before`;
 
@@ -116,7 +126,7 @@ const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
 export const requestRow = (scope: Scope, orderId: number, today: Day) => sql<DetailRow>`
   select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, b.name as "branchName", w.consent_version as "consentVersion", w.hold_until as "holdUntil",
     coalesce(o.version, 0) as version, w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",
-    coalesce(u.display_name, '') as "answeredBy", w.asked, w.price as "askedPrice", w.bail as "askedBail", w.due_now as "dueNow",
+    coalesce(u.display_name, '') as "answeredBy", w.asked || jsonb_build_object('lines', ${askedNamed(scope)}) as asked, w.price as "askedPrice", w.bail as "askedBail", w.due_now as "dueNow",
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name) end as customer,
     (select coalesce(json_agg(json_build_object('customerId', k.id, 'name', k.name, 'phone', k.phone) order by k.id), '[]')
       from (select k.id, k.name, k.phone from customer k where k.shop_id = ${scope.shopId} and k.search like '%' || w.phone_key || '%' and (k.phone = w.phone_key or k.phone2 = w.phone_key)
@@ -130,7 +140,7 @@ export const requestRow = (scope: Scope, orderId: number, today: Day) => sql<Det
       where m.shop_id = ${scope.shopId} and m.order_id = ${orderId} and ${stateIn('draft', sql`m.state`)}) y)`,
     )} as "othersList",
     ${inShort(scope, today, sql`(w.phone_key, true) in (select t.phone_key, t.id > w.id from web_request t where t.shop_id = ${scope.shopId} and t.order_id = ${orderId})`)} as "beforeList",
-    (select coalesce(json_agg(json_build_object('itemId', x.id, 'name', x.name, 'color', x.color, 'size', x.size, 'wanted', x.n) order by x.name, x.id), '[]')
+    (select coalesce(json_agg(json_build_object('itemId', x.id, 'name', x.name, 'color', ${called(scope, 'color', sql`x.color`)}, 'size', ${called(scope, 'size', sql`x.size`)}, 'wanted', x.n) order by x.name, x.id), '[]')
       from (select i.id, i.name, i.color, i.size, count(*) as n from order_line l
         join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
         where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateIn('draft', sql`l.state`)} group by i.id, i.name, i.color, i.size) x) as wanted,

@@ -123,7 +123,8 @@ const page = async (
       name: 'request',
       data: {
         state: row.state,
-        reason: row.reason,
+        // A draft that was put away tells of no reason.
+        reason: row.state === 'refused' && row.reason === '' ? 'other' : row.reason,
         answer: row.answer,
         version: row.version,
         heldUntil: row.heldUntil,

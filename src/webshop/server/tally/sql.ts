@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { lineNet, stateIn } from '../../../order/server/index.ts';
+import type { RefuseReason } from '../../orders-kinds.ts';
 import type { FigureSpan } from '../../figure-spans.ts';
 import type { CountKind } from './tally.ts';
 
@@ -75,7 +76,7 @@ type Range = { from: Day; to: Day };
 
 /** Requests of a time with what became of them: it follows from the order, and when from the log. */
 const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
-  select w.created_at, w.order_id, coalesce(l.booked, false) as accepted, not coalesce(l.waits or l.booked, false) as refused,
+  select w.created_at, w.order_id, coalesce(l.booked, false) as accepted, not coalesce(l.waits or l.booked, false) and w.closed_as is distinct from 'withdrawn' as refused, w.refuse_reason,
     coalesce(s.paid, 0) as paid, (
       select min(a.at) from audit_log a where a.shop_id = ${scope.shopId} and a.subject = 'rental_order' and a.subject_id = w.order_id
         and a.action in ('rental.reserve', 'rental.removeDraft')) as answered_at
@@ -115,6 +116,11 @@ export const periodRows = (scope: Shop, span: FigureSpan, range: Range) => {
     coalesce(l.lost, 0)::int as lost, coalesce(m.messages, 0)::int as messages
   from p left join c using (start) left join l using (start) left join m using (start) left join r using (start) order by p.start`;
 };
+
+/** Why requests of the time were refused; a draft that was put away tells of no reason. */
+export const reasonRows = (scope: Shop, range: Range) => sql<{ reason: RefuseReason; n: number }>`
+  select coalesce(nullif(w.refuse_reason, ''), 'other') as reason, count(*)::int as n
+  from ${requestsOf(scope, range)} w where w.refused group by 1 order by n desc, 1`;
 
 const most = 10;
 

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../../core/web/form/index.ts';
 import classes from './figures.module.css';
 
-type Row = { id: string; groupId: number; name: string; n: number; more?: string };
+type Row = { id: string; name: string; n: number; more?: string };
 
 /** What there was most of, as bars in a table. */
 export const Ranking = ({
   title,
   hint,
+  what,
   count,
   more,
   none,
@@ -16,12 +17,14 @@ export const Ranking = ({
 }: {
   title: string;
   hint?: string;
+  /** What the rows are; styles unless said. */
+  what?: string;
   /** What is counted. */
   count: string;
   /** What else stands beside it. */
   more?: string;
   /** In place of the rows where there are none. */
-  none: string;
+  none?: string;
   rows: readonly Row[];
 }) => {
   const { t } = useTranslation('webshop');
@@ -40,7 +43,7 @@ export const Ranking = ({
           <VisuallyHidden component="caption">{title}</VisuallyHidden>
           <thead>
             <tr>
-              <th scope="col">{t('figures.style')}</th>
+              <th scope="col">{what ?? t('figures.style')}</th>
               <th scope="col">{count}</th>
               {more === undefined ? null : <th scope="col">{more}</th>}
             </tr>

@@ -9,7 +9,7 @@ export const FreeNow = ({ of }: { of: Pick<WebRequest, 'free'> }) => {
   return of.free.length === 0 ? null : (
     <Stack gap={4}>
       {of.free.map((one) => (
-        <Group key={one.itemId} gap="xs">
+        <Group key={one.itemId} gap="xs" wrap="nowrap" align="start">
           <StateBadge tone={one.free < one.wanted ? 'bad' : 'good'}>
             {one.free < one.wanted
               ? t('orders.lacks', { free: one.free, wanted: one.wanted })

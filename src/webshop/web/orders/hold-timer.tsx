@@ -24,7 +24,9 @@ export const HoldTimer = ({ until }: { until: string | null }) => {
         m: minutes,
         s: String(Math.floor((left % minute) / 1000)).padStart(2, '0'),
       })
-    : t('orders.held', { h: Math.floor(minutes / 60), m: minutes % 60 });
+    : minutes < 60
+      ? t('orders.heldMinutes', { m: minutes })
+      : t('orders.held', { h: Math.floor(minutes / 60), m: minutes % 60 });
   return (
     <StateBadge tone={short ? 'bad' : 'warn'}>
       <span role="timer">{text}</span>

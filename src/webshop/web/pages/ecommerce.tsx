@@ -68,6 +68,18 @@ export const EcommercePage = () => {
                 span={span}
                 figures={asked}
               />
+              {data.reasons.length === 0 ? null : (
+                <Ranking
+                  title={t('figures.why')}
+                  what={t('shared:field.reason')}
+                  count={t('figures.requests')}
+                  rows={data.reasons.map(({ reason, n }) => ({
+                    id: reason,
+                    name: t(`orders.reason.${reason}`),
+                    n,
+                  }))}
+                />
+              )}
               <Ranking
                 title={t('figures.best')}
                 count={t('figures.rented')}
@@ -82,7 +94,6 @@ export const EcommercePage = () => {
                 none={t('figures.noLost')}
                 rows={data.lost.map(({ groupId, name, size, n }) => ({
                   id: `${groupId} ${size}`,
-                  groupId,
                   name: size === '' ? name : `${name} · ${t('shared:garment.sizeIs', { size })}`,
                   n,
                 }))}
