@@ -75,7 +75,7 @@ export const WishPage = ({ styles, shared, of, address }: WishView) => {
       <h1>{shared ? wish.shared : wish.title}</h1>
       <DayBar path="/wish" keep={shared ? { of } : {}} />
       {shared ? (
-        <form action={to('/wish')} method="post">
+        <form className="wish-all" action={to('/wish')} method="post">
           <input type="hidden" name="of" value={of} />
           <p>
             <button className="solid" type="submit" name="do" value="all">
