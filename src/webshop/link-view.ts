@@ -44,5 +44,7 @@ export type LinkView = {
   branch: { name: string; address: string; phone: string; mapUrl: string };
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** By when the bail goes back and when it went; pictures of the transfer. */
+  /** What came back and may be told about; `path` null where that was done. */
+  reviews: readonly { name: string; detail: string; path: string | null }[];
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };

@@ -8,6 +8,8 @@ import type { ContactBad, ContactTyped } from './contact-form.ts';
 import type { FitResult } from '../record/fit.ts';
 import type { MeasureField, MeasuresTyped } from './measures.ts';
 import type { LinkView } from './link-view.ts';
+import type { GroupReviews, ReviewShown } from './review-views.ts';
+import type { ReviewView } from './review-form.ts';
 import type { Language } from '../core/common/words.ts';
 
 /** What every page knows: the shop, the visitor's language, and the day the visitor looks for. */
@@ -58,6 +60,7 @@ export type HomeView = {
   newest: readonly Card[];
   /** With a picture of a garment in each. */
   categories: readonly { path: string; name: string; image: string }[];
+  reviews: readonly ReviewShown[];
 };
 
 export type Choice = { value: string; name: string; swatch?: string };
@@ -133,6 +136,7 @@ export type GroupView = {
       branches: readonly { free: boolean; count: number | null }[];
     }[];
   } | null;
+  reviews: GroupReviews;
   similar: readonly Card[];
   /** Which size? What was typed, and what people of such measurements said; null while nothing is asked or something is wrong. */
   fit: {
@@ -270,6 +274,7 @@ export type Views = {
   wish: WishView;
   request: RequestView;
   link: LinkView;
+  review: ReviewView;
   branches: BranchesView;
   terms: TextView;
   privacy: TextView;

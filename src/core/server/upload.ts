@@ -1,4 +1,4 @@
-/** One file of a multipart request, kept in a temporary file while its call runs. */
+/** Files of a multipart request, kept in temporary files while its call runs. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,12 @@ export type UploadedFile = {
   bytes: number;
 };
 
-export type Upload = { file: UploadedFile; fields: Record<string, string>; remove: () => Promise<void> };
+export type Uploads = {
+  files: readonly UploadedFile[];
+  fields: Record<string, string>;
+  remove: () => Promise<void>;
+};
+export type Upload = Omit<Uploads, 'files'> & { file: UploadedFile };
 
 const prefix = 'ratri-upload-';
 
@@ -103,20 +108,21 @@ const tooSlow = (
 };
 
 /**
- * Reads the request to its end. VALIDATION without a file, TOO_LARGE past `maxBytes`, TOO_SLOW when it dawdles; nothing is
- * left behind then.
+ * Reads the request to its end, with at most so many files or none. VALIDATION for no multipart,
+ * TOO_LARGE past `maxBytes`, TOO_SLOW when it dawdles; nothing is left behind then.
  */
-export const receive = async (
+export const receiveFiles = async (
   request: FastifyRequest,
   reply: FastifyReply,
   maxBytes: number,
-): Promise<Upload> => {
+  most: number,
+): Promise<Uploads> => {
   if (!request.isMultipart()) throw noFile();
   const shopId = request.scope?.shopId ?? 0;
   await placeOf(shopId);
   const { slow, stop } = tooSlow(request, reply);
   try {
-    const reading = receiveNow(request, maxBytes);
+    const reading = receiveNow(request, maxBytes, most);
     // It goes on until its connection is given up, and then nobody waits for it.
     reading.catch(() => {});
     return await Promise.race([reading, slow]);
@@ -126,26 +132,50 @@ export const receive = async (
   }
 };
 
-const receiveNow = async (request: FastifyRequest, maxBytes: number): Promise<Upload> => {
+/** The same with one file, VALIDATION without it. */
+export const receive = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maxBytes: number,
+): Promise<Upload> => {
+  const { files, fields, remove } = await receiveFiles(request, reply, maxBytes, 1);
+  const [file] = files;
+  if (file !== undefined && file.name !== '') return { file, fields, remove };
+  await remove();
+  throw noFile();
+};
+
+const receiveNow = async (request: FastifyRequest, maxBytes: number, most: number): Promise<Uploads> => {
   const folder = await mkdtemp(path.join(tmpdir(), prefix));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const fields: Record<string, string> = {};
-    let file: UploadedFile | undefined;
+    const files: UploadedFile[] = [];
     for await (const part of request.parts({
-      limits: { files: 1, fileSize: maxBytes, fields: 20, fieldSize: 10_000, fieldNameSize: 100, parts: 21 },
+      limits: {
+        files: most,
+        fileSize: maxBytes,
+        fields: 20,
+        fieldSize: 10_000,
+        fieldNameSize: 100,
+        parts: 20 + most,
+      },
     })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
         continue;
       }
-      const at = path.join(folder, 'file');
+      const at = path.join(folder, `file${files.length}`);
       await pipeline(part.file, createWriteStream(at));
       if (part.file.truncated) throw new AppError('TOO_LARGE');
-      file = { path: at, name: part.filename.normalize('NFC').slice(0, 300), bytes: part.file.bytesRead };
+      files.push({
+        path: at,
+        // A browser sends a part without a name where no file was chosen.
+        name: ((part.filename as string | undefined) ?? '').normalize('NFC').slice(0, 300),
+        bytes: part.file.bytesRead,
+      });
     }
-    if (file === undefined) throw noFile();
-    return { file, fields, remove };
+    return { files, fields, remove };
   } catch (error) {
     await remove();
     throw isOurs(error) ? error : noFile();

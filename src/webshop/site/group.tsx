@@ -7,6 +7,7 @@ import { DayForm } from './day-form.tsx';
 import { Island } from './island.tsx';
 import { OnDay } from './on-day.tsx';
 import { PhoneLink } from './phone.tsx';
+import { ReviewsOf } from './reviews.tsx';
 import { useSite } from './site.tsx';
 import { WhichSize } from './which-size.tsx';
 import { PutAside } from './wish.tsx';
@@ -200,6 +201,7 @@ export const GroupPage = (view: GroupView) => {
         </div>
         <Calendar {...view} />
       </section>
+      <ReviewsOf {...view.reviews} />
       {similar.length === 0 ? null : (
         <section className="part" id="similar">
           <h2>{front.day === null ? garment.similar : garment.similarFree}</h2>

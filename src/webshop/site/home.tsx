@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HomeView } from '../views.ts';
 import { Cards } from './cards.tsx';
 import { DayForm } from './day-form.tsx';
+import { OneReview } from './reviews.tsx';
 import { useSite } from './site.tsx';
 
 const Hero = ({ pictures }: { pictures: readonly string[] }) => {
@@ -42,7 +43,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What the shop puts before the rest, by occasion, what is new, and who it is. */
-export const HomePage = ({ about, featured, newest, categories }: HomeView) => {
+export const HomePage = ({ about, featured, newest, categories, reviews }: HomeView) => {
   const { words, to } = useSite();
   const pictures = [...featured, ...newest].map((one) => one.image).filter((url) => url !== '');
   return (
@@ -74,6 +75,15 @@ export const HomePage = ({ about, featured, newest, categories }: HomeView) => {
           <p className="onward">
             <a href={to('/dresses')}>{words.nav.all}</a>
           </p>
+        </Part>
+      )}
+      {reviews.length === 0 ? null : (
+        <Part title={words.reviews.newest}>
+          <ul className="reviews">
+            {reviews.map((one) => (
+              <OneReview key={one.at} of={one} />
+            ))}
+          </ul>
         </Part>
       )}
       {about === '' ? null : (

@@ -1,6 +1,7 @@
 import { linkSteps, type LinkView } from '../link-view.ts';
 import { LinkPay } from './link-pay.tsx';
 import { PhoneLink } from './phone.tsx';
+import { ReviewsAsked } from './review-form.tsx';
 import { useSite } from './site.tsx';
 
 /** The line of steps; what is done and what is now is said in words too. */
@@ -203,6 +204,7 @@ export const LinkPage = (view: LinkView) => {
         <Money view={view} />
       </section>
       <LinkPay view={view} />
+      <ReviewsAsked reviews={view.reviews} />
       <BailBack view={view} />
       <Where view={view} />
       <Papers papers={view.papers} />

@@ -10,6 +10,7 @@ import { LinkPage } from './link.tsx';
 import { ListPage } from './list.tsx';
 import { ProblemPage } from './problem.tsx';
 import { RequestPage } from './request.tsx';
+import { ReviewPage } from './review-form.tsx';
 import { PrivacyPage, TermsPage } from './texts.tsx';
 import { WishPage } from './wish.tsx';
 
@@ -29,6 +30,8 @@ export const show = (view: View): ReactElement => {
       return <RequestPage {...view.data} />;
     case 'link':
       return <LinkPage {...view.data} />;
+    case 'review':
+      return <ReviewPage {...view.data} />;
     case 'branches':
       return <BranchesPage {...view.data} />;
     case 'terms':

@@ -83,6 +83,11 @@ export const reviewLine = (scope: Shop, orderId: number, lineId: number) => sql<
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and l.id = ${lineId}
     and ${cameBack}`;
 
+/** Lines of an order that somebody has written about. */
+export const reviewedLines = (scope: Shop, orderId: number) => sql<{ id: number }>`
+  select l.id from order_line l join review r on r.shop_id = l.shop_id and r.line_id = l.id
+  where l.shop_id = ${scope.shopId} and l.order_id = ${orderId}`;
+
 export type ReviewIn = {
   stars: number;
   fit: ReviewFit | null;

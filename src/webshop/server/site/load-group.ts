@@ -12,6 +12,7 @@ import { groupPath, namesOf, similarCards } from './cards.ts';
 import { eventDay } from './front.ts';
 import { groupAt } from './shop-sql.ts';
 import type { Tallied } from '../tally/tally.ts';
+import { reviewsOf } from './load-reviews.ts';
 import { crumbsData, garmentData } from './structured.ts';
 import { type Answer, type Fields, gone, missing, shown, type Visit } from './visit.ts';
 import { daysFor, priceFor, priceUnder, wishedDays } from './wished-days.ts';
@@ -198,8 +199,9 @@ const pageOf = async (visit: Visit, asked?: Asked): Promise<Answer> => {
   const month = monthAsked(visit);
   const chosen = chosenOf(visit, group);
   const sizes = different(group.productItem.map((one) => one.size));
-  const [free, [similar = []], fit] = await Promise.all([
+  const [free, reviews, [similar = []], fit] = await Promise.all([
     freeOf(visit, group, month, chosen),
+    reviewsOf(visit, found.groupId),
     similarCards(visit, {
       like: [{ groupId: found.groupId, color: chosen.color, size: chosen.size, n: 1 }],
       days: wishedDays(visit),
@@ -234,6 +236,7 @@ const pageOf = async (visit: Visit, asked?: Asked): Promise<Answer> => {
     before: before >= monthOf(front.today) ? before : null,
     after: eventDay(after, front.today),
     ...free,
+    reviews,
     similar,
     fit,
   };
@@ -257,6 +260,7 @@ const pageOf = async (visit: Visit, asked?: Asked): Promise<Answer> => {
         path,
         images,
         price: prices[0]?.price ?? group.rentalPrice,
+        reviews,
       }),
       crumbsData(visit, [
         { name: front.name, path: '/' },

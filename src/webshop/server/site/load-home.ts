@@ -1,6 +1,7 @@
 import { imageUrl } from '../../../core/common/image.ts';
 import { pathOf } from '../../link.ts';
 import { findCards } from './cards.ts';
+import { newestOfShop } from './load-reviews.ts';
 import { shopData } from './structured.ts';
 import { categoryPictures } from './shop-sql.ts';
 import { type Answer, shown, type Visit } from './visit.ts';
@@ -8,10 +9,11 @@ import { type Answer, shown, type Visit } from './visit.ts';
 /** What the shop puts before the rest, its categories, and what is new. */
 export const loadHome = async (visit: Visit): Promise<Answer> => {
   const { db, scope, front, site } = visit;
-  const [featured, newest, pictures] = await Promise.all([
+  const [featured, newest, pictures, reviews] = await Promise.all([
     findCards(visit, { featured: true, sort: 'featured', size: 8 }),
     findCards(visit, { sort: 'new', size: 8 }),
     db.read(scope, categoryPictures(scope)),
+    newestOfShop(visit, 3),
   ]);
   const tokens = new Map(pictures.map((one) => [one.code, one.token]));
   return shown({
@@ -21,6 +23,7 @@ export const loadHome = async (visit: Visit): Promise<Answer> => {
         about: site.about,
         featured: featured.cards,
         newest: newest.cards,
+        reviews,
         categories: front.categories.flatMap(({ code, name }) => {
           const token = tokens.get(code);
           if (token === undefined) return [];

@@ -1,5 +1,4 @@
 /** The customer's link: what its page shows, the days for a calendar, and slips sent from it. */
-import type { UploadedFile } from '../../../core/server/upload.ts';
 import { asDay } from '../../../core/common/day.ts';
 import { AppError, type ErrorCode } from '../../../core/common/errors.ts';
 import { promptPayPayload } from '../../../core/common/promptpay.ts';
@@ -15,10 +14,11 @@ import { isToken } from '../links/token.ts';
 import { bailBackOf, dueInBaht, garmentsOf, isExpired, papersOf, payable, stepOf } from '../links/view.ts';
 import { hashOfKey } from '../place-request.ts';
 import { sendSlip } from '../slips/send-slip.ts';
+import { reviewsAsked } from './reviews-asked.ts';
 import { mapOf } from './load-texts.ts';
-import { type Answer, missing, shown, type Visit } from './visit.ts';
+import { type Answer, missing, type Sent, shown, type Visit } from './visit.ts';
 
-type Opened = { token: string; found: FoundLink; order: Order; due: { price: number; bail: number } };
+export type Opened = { token: string; found: FoundLink; order: Order; due: { price: number; bail: number } };
 
 /** 410, and without the words that a garment is gone. */
 const linkGone = ({ words, front }: Visit): Answer =>
@@ -30,7 +30,7 @@ const linkGone = ({ words, front }: Visit): Answer =>
   });
 
 /** What the token of the address opens, or the answer where it opens nothing (any more). */
-const openLink = async (visit: Visit): Promise<Opened | { answer: Answer }> => {
+export const openLink = async (visit: Visit): Promise<Opened | { answer: Answer }> => {
   const { db, scope, params, front } = visit;
   const token = params['token'] ?? '';
   if (!isToken(token)) return { answer: missing };
@@ -43,7 +43,11 @@ const openLink = async (visit: Visit): Promise<Opened | { answer: Answer }> => {
   return { token, found, order, due: payable({ lines: loaded.lines, money: moneyIn(loaded) }) };
 };
 
-const pageOf = (visit: Visit, { token, found, order, due }: Opened, problem: SlipProblem | null): Answer => {
+const pageOf = async (
+  visit: Visit,
+  { token, found, order, due }: Opened,
+  problem: SlipProblem | null,
+): Promise<Answer> => {
   const branch = visit.branches.find((one) => one.branchId === order.branchId);
   const { money } = order;
   const qrText =
@@ -81,6 +85,7 @@ const pageOf = (visit: Visit, { token, found, order, due }: Opened, problem: Sli
     },
     parcel: found.parcel,
     bailBack: bailBackOf(order),
+    reviews: await reviewsAsked(visit, order, token),
   };
   return shown({
     view: { name: 'link', data },
@@ -110,7 +115,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
 };
 
 /** Takes a slip in; what is wrong with it is said on the page. A browser sends an empty file where none was chosen. */
-export const slipOfLink = async (visit: Visit, file: UploadedFile | AppError): Promise<Answer> => {
+export const slipOfLink = async (visit: Visit, sent: Sent | AppError): Promise<Answer> => {
   const opened = await openLink(visit);
   if ('answer' in opened) return opened.answer;
   const problemOf = (error: unknown): SlipProblem => {
@@ -118,8 +123,9 @@ export const slipOfLink = async (visit: Visit, file: UploadedFile | AppError): P
     if (problem === undefined) throw error;
     return problem;
   };
-  if (file instanceof AppError) return pageOf(visit, opened, problemOf(file));
-  if (file.bytes === 0) return pageOf(visit, opened, 'none');
+  if (sent instanceof AppError) return pageOf(visit, opened, problemOf(sent));
+  const [file] = sent.files;
+  if (file === undefined || file.bytes === 0) return pageOf(visit, opened, 'none');
   try {
     await sendSlip(visit, opened.found.orderId, file);
   } catch (error) {

@@ -10,6 +10,7 @@ import { loadHome } from './load-home.ts';
 import { loadList } from './load-list.ts';
 import { loadCart, postCart } from './load-cart.ts';
 import { answerOffer, loadRequest, postRequest } from './load-request.ts';
+import { loadReview, mostSent, sendReview } from './load-review.ts';
 import { loadBranches, loadPrivacy, loadTerms } from './load-texts.ts';
 import { maxBytes } from '../../../picture/contract.ts';
 import { loadWish, postWish } from './load-wish.ts';
@@ -28,6 +29,14 @@ export const publicPages = [
     path: '/r/:token',
     load: loadLink,
     upload: { maxBytes, onFile: slipOfLink },
+    looksPerMinute: 60,
+    perMinute: 10,
+    evenClosed: true,
+  }),
+  publicPage({
+    path: '/r/:token/review/:line',
+    load: loadReview,
+    upload: { maxBytes, most: mostSent, onFile: sendReview },
     looksPerMinute: 60,
     perMinute: 10,
     evenClosed: true,

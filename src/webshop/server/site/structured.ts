@@ -39,7 +39,14 @@ export const crumbsData = (visit: Visit, crumbs: readonly { name: string; path: 
 
 export const garmentData = (
   visit: Visit,
-  garment: { name: string; code: string; path: string; images: readonly string[]; price: number },
+  garment: {
+    name: string;
+    code: string;
+    path: string;
+    images: readonly string[];
+    price: number;
+    reviews: { n: number; stars: number };
+  },
 ): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -47,6 +54,15 @@ export const garmentData = (
   ...(garment.code !== '' && { sku: garment.code }),
   ...(garment.images.length > 0 && { image: garment.images.map((one) => visit.origin + one) }),
   url: absolute(visit, garment.path),
+  ...(garment.reviews.n > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: garment.reviews.stars,
+      reviewCount: garment.reviews.n,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  }),
   offers: {
     '@type': 'Offer',
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',

@@ -1,7 +1,7 @@
 /** What a public page is given, and what it answers. */
 import type { AppError } from '../../../core/common/errors.ts';
 import type { Db } from '../../../core/server/db.ts';
-import type { UploadedFile } from '../../../core/server/upload.ts';
+import type { Uploads } from '../../../core/server/upload.ts';
 import type { FileStore } from '../../../core/server/files.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { Seal } from '../../../core/server/seal.ts';
@@ -78,6 +78,9 @@ export const shown = (page: Shown): Answer => ({ kind: 'page', page });
 export const missing: Answer = { kind: 'missing' };
 export const gone: Answer = { kind: 'gone' };
 
+/** A form with files as it was sent. */
+export type Sent = Pick<Uploads, 'files' | 'fields'>;
+
 /** A public page: where it is, what it shows, and what becomes of a form that is sent to it. */
 export type PublicPage = {
   /** '/dress/:slug/:code', from base and language on. */
@@ -96,7 +99,12 @@ export type PublicPage = {
   /** Also while the web shop is closed. */
   evenClosed?: true;
   /** A form with a file of at most so many bytes is sent to it; VALIDATION and TOO_LARGE are answered by `onFile` too. */
-  upload?: { maxBytes: number; onFile: (visit: Visit, file: UploadedFile | AppError) => Promise<Answer> };
+  upload?: {
+    maxBytes: number;
+    /** Files in one form; 1 unless said. */
+    most?: number;
+    onFile: (visit: Visit, sent: Sent | AppError) => Promise<Answer>;
+  };
 };
 export const publicPage = (one: PublicPage): PublicPage => one;
 

@@ -1,0 +1,75 @@
+/** What customers say, as everybody reads it. */
+import { bangkokDay } from '../../../core/common/day.ts';
+import { imageUrl } from '../../../core/common/image.ts';
+import type { GroupReviews, ReviewShown } from '../../review-views.ts';
+import { newestReviews, reviewSums, shownReviews } from '../reviews/shown-sql.ts';
+import { groupPath, namesOf } from './cards.ts';
+import { groupKeys } from './shop-sql.ts';
+import type { Visit } from './visit.ts';
+
+const onPage = 20;
+/** Of fewer words nothing is said in general. */
+const fewest = 3;
+
+type Row = Awaited<ReturnType<ReturnType<typeof shownReviews>['execute']>>['rows'][number];
+
+const asShown = (visit: Visit, row: Row, at: number, garment: ReviewShown['garment']): ReviewShown => ({
+  at,
+  stars: row.stars,
+  fit: row.fit,
+  body: row.body,
+  name: row.shownName,
+  size: row.size === '' ? '' : (namesOf(visit, 'size', [row.size])[0]?.name ?? ''),
+  language: row.language,
+  day: bangkokDay(new Date(row.writtenAt)),
+  reply: row.reply,
+  photos: row.tokens.map((token) => imageUrl(visit.scope.shopId, 'review', token, 160)),
+  garment,
+});
+
+const mostSaid = ({
+  tight,
+  right,
+  loose,
+}: {
+  tight: number;
+  right: number;
+  loose: number;
+}): GroupReviews['fit'] => {
+  const said = tight + right + loose;
+  if (said < fewest) return null;
+  const [most] = [
+    { fit: 'right' as const, n: right },
+    { fit: 'tight' as const, n: tight },
+    { fit: 'loose' as const, n: loose },
+  ].toSorted((a, b) => b.n - a.n);
+  return most !== undefined && most.n * 2 > said ? most.fit : null;
+};
+
+/** Of a style: how many, how many stars, how it fits, and the newest. */
+export const reviewsOf = async (visit: Visit, groupId: number): Promise<GroupReviews> => {
+  const { db, scope } = visit;
+  const [[sums], rows] = await db.readAll(scope, [
+    reviewSums(scope, groupId),
+    shownReviews(scope, groupId, onPage),
+  ]);
+  const { n = 0, stars = 0, tight = 0, right = 0, loose = 0 } = sums ?? {};
+  return {
+    n,
+    stars,
+    fit: mostSaid({ tight, right, loose }),
+    newest: rows.map((row, at) => asShown(visit, row, at, null)),
+  };
+};
+
+/** The newest of the shop, each with its garment. */
+export const newestOfShop = async (visit: Visit, most: number): Promise<ReviewShown[]> => {
+  const { db, scope } = visit;
+  const rows = await db.read(scope, newestReviews(scope, most));
+  if (rows.length === 0) return [];
+  const keys = await db.read(scope, groupKeys(scope, [...new Set(rows.map((row) => row.groupId))]));
+  return rows.map((row, at) => {
+    const key = keys.find((one) => one.groupId === row.groupId)?.key ?? '';
+    return asShown(visit, row, at, { name: row.groupName, path: groupPath(visit, row.groupName, key) });
+  });
+};
