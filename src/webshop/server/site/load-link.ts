@@ -131,6 +131,7 @@ export const slipOfLink = async (visit: Visit, sent: Sent | AppError): Promise<A
   } catch (error) {
     return pageOf(visit, opened, problemOf(error));
   }
+  visit.changed(opened.order.branchId);
   return { kind: 'to', address: linkTo(visit.front, pathOf('r', opened.token)), status: 303 };
 };
 

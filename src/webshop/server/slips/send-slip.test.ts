@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Who } from '../../../app/server/testing/app.ts';
+import { listen } from '../../../app/server/testing/ear.ts';
 import type { SentFile } from '../../../app/server/testing/send.ts';
 import { billingContract } from '../../../billing/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
@@ -60,6 +61,27 @@ describe("a slip sent through the customer's link", () => {
     const page = await look(url);
     expect(page).not.toContain('id="pay"');
     for (const one of paid.documents) expect(page).toContain(one.documentNo);
+  });
+
+  it('is told to the counter at once, without what is in it; one that was refused is not', async () => {
+    const { orderNo, url } = await linked();
+    const [here, foreign] = await Promise.all([
+      listen(a.origin, staff.token),
+      listen(a.origin, other.owner.token),
+    ]);
+    try {
+      await send(url, null);
+      const before = here.heard.length;
+      await send(url, await slip());
+      const { data } = await here.until((one) => one.data.kind === 'webshop.request');
+      expect(here.heard.slice(0, before).map((one) => one.event)).toEqual(['open']);
+      expect(data.reads).toEqual(expect.arrayContaining(['rental', 'bill', 'notice']));
+      expect(JSON.stringify(data)).not.toContain(orderNo);
+      expect(foreign.heard.map((one) => one.event)).toEqual(['open']);
+    } finally {
+      here.close();
+      foreign.close();
+    }
   });
 
   it('taken by two people at once is one payment', async () => {
