@@ -23,7 +23,7 @@ export type ClosedDays = {
   closedWeekdays: readonly number[];
   closedDays: readonly Day[];
 };
-const isClosed = (shop: ClosedDays, day: Day): boolean =>
+export const isClosed = (shop: ClosedDays, day: Day): boolean =>
   shop.closedWeekdays.includes(weekday(day)) || shop.closedDays.includes(day);
 
 export type Proposal = ClosedDays & {

@@ -12,12 +12,14 @@ export * from './policy.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
 
-export const Branch = z.object({
-  branchId: z.number(),
-  ...fieldsOut(branchSettings),
-  /** 'm' marks a main branch. */
-  flag1: z.string(),
-});
+export const Branch = z
+  .object({
+    branchId: z.number(),
+    ...fieldsOut(branchSettings),
+    /** 'm' marks a main branch. */
+    flag1: z.string(),
+  })
+  .omit({ hours: true });
 export type Branch = z.output<typeof Branch>;
 
 export const RentDuration = z.object({

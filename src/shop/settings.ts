@@ -8,6 +8,7 @@ import { promptPayPayload } from '../core/common/promptpay.ts';
 import { isCitizenId } from '../core/common/thai.ts';
 import { Id, IdOut, RequiredText, Text } from '../core/common/wire.ts';
 import { languages } from '../core/common/words.ts';
+import { Hours, HoursIn } from './hours.ts';
 import { CancelRule } from './policy.ts';
 import { dayCountings, receiptLayouts, secondFactorFor, withholdingRates } from './setting-choices.ts';
 import {
@@ -63,6 +64,7 @@ export const branchSettings = {
     out: z.string(),
   }),
   address: text('address', 500),
+  hours: own({ kind: 'hours', column: 'hours', in: HoursIn, out: Hours, json: true }),
 };
 
 /** Saved together with a rate, which holds from a day on and is kept apart. */

@@ -7,6 +7,7 @@ import type { RefuseReason, RequestState } from './orders-kinds.ts';
 import type { ContactBad, ContactTyped } from './contact-form.ts';
 import type { FitResult } from '../record/fit.ts';
 import type { MeasureField, MeasuresTyped } from './measures.ts';
+import type { BranchesView, Today } from './branches-view.ts';
 import type { LinkView } from './link-view.ts';
 import type { GroupReviews, ReviewShown } from './review-views.ts';
 import type { ReviewView } from './review-form.ts';
@@ -55,6 +56,8 @@ export type Card = {
 
 export type HomeView = {
   about: string;
+  /** Empty where nothing is said of hours and the shop is open. */
+  today: readonly Today[];
   /** In the shop's order, then the newest. */
   featured: readonly Card[];
   newest: readonly Card[];
@@ -147,12 +150,6 @@ export type GroupView = {
   };
 };
 
-export type BranchesView = {
-  branches: readonly { name: string; address: string; phone: string; mapUrl: string; mapImage: string }[];
-  closedWeekdays: readonly number[];
-  closedDays: readonly { day: Day; name: string }[];
-};
-
 /** Terms or privacy: what follows from the shop's settings, and what it wrote itself. */
 export type TextView = { facts: readonly string[]; own: string; version: number };
 
@@ -190,8 +187,8 @@ export type CartView = {
     instead: readonly Card[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
-  /** Those that have all of it free may be chosen; empty while no day is said. */
-  branches: readonly { value: string; name: string; free: boolean }[];
+  /** Those that have all of it free may be chosen, and to fetch it those that are not closed on the pick-up day; empty while no day is said. */
+  branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   price: number;
   bail: number;
   dueNow: number;

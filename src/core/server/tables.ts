@@ -201,6 +201,7 @@ export interface Branch {
   active: Generated<boolean>;
   address: Generated<string>;
   flag1: Generated<string>;
+  hours: Generated<unknown>;
   id: Generated<number>;
   name: string;
   phone: Generated<string>;

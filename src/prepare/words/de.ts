@@ -121,7 +121,7 @@ export const de: PrepareWords = {
       missed: 'Nicht gekommen',
       cancelled: 'Abgesagt',
     },
-    time: '{from}–{to} Uhr',
+    time: shared.day.hours,
     none: 'Noch keine Anprobe',
     noneDay: 'Keine Anproben an diesem Tag',
     noneDayHint: 'Mit „Anprobe vereinbaren“ eine hinzufügen.',

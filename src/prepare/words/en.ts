@@ -121,7 +121,7 @@ export const en: PrepareWords = {
       missed: 'Missed',
       cancelled: 'Cancelled',
     },
-    time: '{from}–{to}',
+    time: shared.day.hours,
     none: 'No fitting yet',
     noneDay: 'No fittings on this day',
     noneDayHint: 'Press “Book a fitting” to add one.',

@@ -121,7 +121,7 @@ export const fr: PrepareWords = {
       missed: 'Pas venu',
       cancelled: 'Annulé',
     },
-    time: '{from}–{to}',
+    time: shared.day.hours,
     none: 'Pas encore d’essayage',
     noneDay: 'Aucun essayage ce jour',
     noneDayHint: 'Appuyez sur « Prendre rendez-vous ».',

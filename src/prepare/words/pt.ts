@@ -121,7 +121,7 @@ export const pt: PrepareWords = {
       missed: 'Não veio',
       cancelled: 'Cancelada',
     },
-    time: '{from}–{to}',
+    time: shared.day.hours,
     none: 'Ainda sem provas',
     noneDay: 'Sem provas neste dia',
     noneDayHint: 'Carregue em “Agendar prova”.',

@@ -105,7 +105,7 @@ export const th = {
     came: 'มาแล้ว',
     undo: 'แก้กลับเป็นนัดไว้',
     state: { booked: 'นัดไว้', came: 'มาแล้ว', missed: 'ไม่มา', cancelled: 'ยกเลิก' },
-    time: '{from}–{to} น.',
+    time: shared.day.hours,
     none: 'ยังไม่มีนัด',
     noneDay: 'วันนี้ไม่มีนัดลองชุด',
     noneDayHint: 'กด “นัดลองชุด” เพื่อเพิ่มนัด',

@@ -1,6 +1,7 @@
 /** Making a shop with its branches, in the caller's transaction. */
 import { sql } from 'kysely';
 import type { Package } from '../../core/common/access.ts';
+import type { Hours } from '../hours.ts';
 import type { Tx } from '../../core/server/db.ts';
 
 export type NewShop = {
@@ -32,7 +33,14 @@ export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   );
 };
 
-export type NewBranch = { name: string; address: string; phone: string; taxBranchNo: string; flag1: string };
+export type NewBranch = {
+  name: string;
+  address: string;
+  phone: string;
+  taxBranchNo: string;
+  flag1: string;
+  hours?: Hours;
+};
 
 /** Ids in the order given. */
 export const insertBranches = async (
@@ -41,10 +49,10 @@ export const insertBranches = async (
   branches: readonly NewBranch[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1)
+    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours)
     select ${shopId}, b.* from unnest(${branches.map((one) => one.name)}::text[], ${branches.map((one) => one.address)}::text[],
       ${branches.map((one) => one.phone)}::text[], ${branches.map((one) => one.taxBranchNo)}::text[],
-      ${branches.map((one) => one.flag1)}::text[]) as b (name, address, phone, tax_branch_no, flag1)
+      ${branches.map((one) => one.flag1)}::text[], ${branches.map((one) => JSON.stringify(one.hours ?? []))}::jsonb[]) as b (name, address, phone, tax_branch_no, flag1, hours)
     returning id`.execute(q);
   return rows.map((row) => row.id);
 };

@@ -137,6 +137,36 @@ describe('names and addresses', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('hours of a branch are seven days or none, each ending after it begins; the database holds to it too', async () => {
+    const { branches } = await read();
+    const day = { from: '10:00', to: '20:00' };
+    const week = [null, day, day, day, day, day, { from: '09:30', to: '21:00' }];
+    const save = (hours: unknown) =>
+      saveInfo({ branches: branches.map((one, at) => (at === 0 ? { ...one, hours } : one)) });
+    expect((await save(week)).status).toBe(200);
+    expect((await read()).branches[0]?.hours).toEqual(week);
+    const wrong = [
+      [day],
+      Array(7).fill(null),
+      [...week.slice(0, 6), { from: '20:00', to: '10:00' }],
+      [...week.slice(0, 6), { from: '10:00', to: '10:00' }],
+      [...week.slice(0, 6), { from: '10:00', to: '24:00' }],
+      [...week.slice(0, 6), { from: '', to: '20:00' }],
+      [...week.slice(0, 6), { ...day, note: 'x' }],
+      'always',
+      undefined,
+    ];
+    for (const hours of wrong) expect([hours, (await save(hours)).status]).toEqual([hours, 400]);
+    expect((await read()).branches[0]?.hours).toEqual(week);
+    for (const hours of [...wrong.slice(0, 1), ...wrong.slice(2, 6), 'always', null, [[day]], [{}]])
+      await expect(
+        a.sql('update branch set hours = $1 where id = $2', [JSON.stringify(hours), branches[0]?.branchId]),
+      ).rejects.toMatchObject({ code: '23514' });
+    // What the app of before knows of a branch is as it was.
+    expect((await a.ok(a.shop.owner, shopContract.branches)).some((one) => 'hours' in one)).toBe(false);
+    expect((await save([])).status).toBe(200);
+  });
+
   it('two branches never have the same tax number', async () => {
     const { branches } = await read();
     const answer = await saveInfo({ branches: branches.map((one) => ({ ...one, taxBranchNo: '00042' })) });

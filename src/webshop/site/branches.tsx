@@ -1,7 +1,26 @@
 import { weekdayNames } from '../../core/common/day.ts';
-import type { BranchesView } from '../views.ts';
+import type { WeekRun } from '../opening.ts';
+import type { BranchesView } from '../branches-view.ts';
 import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
+import { TodayLines } from './today.tsx';
+
+/** A week of a branch, days of the same hours in one row. */
+const Week = ({ runs }: { runs: readonly WeekRun[] }) => {
+  const { front, words, say } = useSite();
+  const names = weekdayNames(front.language, 'long');
+  if (runs.length === 0) return null;
+  return (
+    <dl className="week">
+      {runs.map(({ from, to, hours }) => (
+        <div key={from}>
+          <dt>{from === to ? names[from] : `${names[from] ?? ''}–${names[to] ?? ''}`}</dt>
+          <dd>{hours === null ? words.branches.closed : say(words.branches.hours, hours)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 /** Where the shop is, and on which days it is open. */
 export const BranchesPage = ({ branches, closedWeekdays, closedDays }: BranchesView) => {
@@ -10,18 +29,22 @@ export const BranchesPage = ({ branches, closedWeekdays, closedDays }: BranchesV
   return (
     <div className="wide">
       <h1>{words.branches.title}</h1>
-      <p className="lead">
-        {closedWeekdays.length === 0
-          ? words.branches.openDaily
-          : say(words.branches.closedWeekdays, {
-              days: closedWeekdays.map((one) => names[one] ?? '').join(', '),
-            })}
-      </p>
+      {closedWeekdays.length === 0 && branches.some((one) => one.week.length > 0) ? null : (
+        <p className="lead">
+          {closedWeekdays.length === 0
+            ? words.branches.openDaily
+            : say(words.branches.closedWeekdays, {
+                days: closedWeekdays.map((one) => names[one] ?? '').join(', '),
+              })}
+        </p>
+      )}
       <ul className="branches">
         {branches.map((one) => (
           <li key={one.name}>
             <h2>{one.name}</h2>
             {one.address === '' ? null : <address>{one.address}</address>}
+            <TodayLines today={[one.today]} />
+            <Week runs={one.week} />
             <p className="branch-links">
               {one.phone === '' ? null : <PhoneLink className="hollow" phone={one.phone} />}
               {one.mapUrl === '' ? null : (

@@ -1,7 +1,7 @@
 import type { CartView } from '../views.ts';
 import { Cards } from './cards.tsx';
 import { DayBar } from './day-form.tsx';
-import { RequestForm } from './request-form.tsx';
+import { canHave, RequestForm } from './request-form.tsx';
 import { useSite } from './site.tsx';
 
 type Line = CartView['lines'][number];
@@ -117,6 +117,7 @@ export const CartPage = (view: CartView) => {
       </div>
     );
   const some = branches.some((one) => one.free);
+  const can = branches.some((one) => canHave(view, one));
   return (
     <div className="wide cart">
       <h1>{words.cart.title}</h1>
@@ -135,7 +136,12 @@ export const CartPage = (view: CartView) => {
       {span === null ? <p className="notice">{words.cart.dayFirst}</p> : null}
       {span !== null && !some ? <Instead {...view} /> : null}
       <Similar {...view} />
-      {some ? <RequestForm {...view} /> : null}
+      {some && !can ? (
+        <p className="notice" role="status">
+          {say(words.cart.closedThen, { day: span === null ? '' : day(span.pickupDay, 'full') })}
+        </p>
+      ) : null}
+      {can ? <RequestForm {...view} /> : null}
     </div>
   );
 };

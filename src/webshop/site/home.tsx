@@ -3,15 +3,17 @@ import type { HomeView } from '../views.ts';
 import { Cards } from './cards.tsx';
 import { DayForm } from './day-form.tsx';
 import { OneReview } from './reviews.tsx';
+import { TodayLines } from './today.tsx';
 import { useSite } from './site.tsx';
 
-const Hero = ({ pictures }: { pictures: readonly string[] }) => {
+const Hero = ({ pictures, today }: { pictures: readonly string[] } & Pick<HomeView, 'today'>) => {
   const { front, words } = useSite();
   return (
     <section className="hero wide">
       <div className="hero-words">
         <h1>{front.name}</h1>
         {front.tagline === '' ? null : <p className="lead">{front.tagline}</p>}
+        <TodayLines today={today} />
         <div className="hero-form">
           <h2>{words.day.title}</h2>
           <DayForm path="/dresses" />
@@ -43,12 +45,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What the shop puts before the rest, by occasion, what is new, and who it is. */
-export const HomePage = ({ about, featured, newest, categories, reviews }: HomeView) => {
+export const HomePage = ({ about, today, featured, newest, categories, reviews }: HomeView) => {
   const { words, to } = useSite();
   const pictures = [...featured, ...newest].map((one) => one.image).filter((url) => url !== '');
   return (
     <>
-      <Hero pictures={[...new Set(pictures)]} />
+      <Hero pictures={[...new Set(pictures)]} today={today} />
       {featured.length === 0 && newest.length === 0 ? <p className="wide empty">{words.home.empty}</p> : null}
       {categories.length === 0 ? null : (
         <Part title={words.home.categories}>

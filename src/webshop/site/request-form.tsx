@@ -92,14 +92,26 @@ const Choice = ({
   </label>
 );
 
+/** A branch that has it; where parcels are sent also while it is closed on the pick-up day. */
+export const canHave = (
+  { parcelFee }: Pick<CartView, 'parcelFee'>,
+  { free, closed }: CartView['branches'][number],
+): boolean => free && (!closed || parcelFee !== null);
+
 const Where = (view: CartView) => {
   const { words } = useSite();
   const { cart } = words;
   const { branches, typed, parcelFee } = view;
-  const first = branches.find((one) => one.free)?.value;
-  const chosen = branches.some((one) => one.free && one.value === typed.branch) ? typed.branch : first;
+  const may = (one: (typeof branches)[number]): boolean => canHave(view, one);
+  const first = (branches.find((one) => may(one) && !one.closed) ?? branches.find(may))?.value;
+  const chosen = branches.some((one) => may(one) && one.value === typed.branch) ? typed.branch : first;
   return (
     <>
+      {view.wrong.includes('branch') ? (
+        <p className="notice" role="alert">
+          {cart.wrong.branch}
+        </p>
+      ) : null}
       {branches.length < 2 ? null : (
         <fieldset>
           <legend>{cart.branch}</legend>
@@ -109,10 +121,11 @@ const Where = (view: CartView) => {
               name="branch"
               value={one.value}
               checked={one.value === chosen}
-              disabled={!one.free}
+              disabled={!may(one)}
             >
               {one.name}
               {one.free ? null : ` · ${words.garment.taken}`}
+              {one.free && one.closed ? ` · ${cart.branchClosed}` : null}
             </Choice>
           ))}
         </fieldset>

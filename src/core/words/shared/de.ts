@@ -90,6 +90,7 @@ export const de: SharedWords = {
     pickupToday: 'Heute',
   },
   day: {
+    hours: '{from}–{to} Uhr',
     date: 'Tag',
     time: 'Zeit',
     pickup: 'Abholdatum',

@@ -90,6 +90,7 @@ export const en: SharedWords = {
     pickupToday: 'Today',
   },
   day: {
+    hours: '{from}–{to}',
     date: 'Day',
     time: 'Time',
     pickup: 'Pick-up date',

@@ -90,6 +90,7 @@ export const fr: SharedWords = {
     pickupToday: 'Aujourd’hui',
   },
   day: {
+    hours: '{from}–{to}',
     date: 'Jour',
     time: 'Heure',
     pickup: 'Date de retrait',

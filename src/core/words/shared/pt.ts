@@ -90,6 +90,7 @@ export const pt: SharedWords = {
     pickupToday: 'Hoje',
   },
   day: {
+    hours: '{from}–{to}',
     date: 'Dia',
     time: 'Hora',
     pickup: 'Data de levantamento',

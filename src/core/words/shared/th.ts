@@ -90,6 +90,7 @@ export const th = {
     pickupToday: 'รับวันนี้',
   },
   day: {
+    hours: '{from}–{to} น.',
     date: 'วันที่',
     time: 'เวลา',
     pickup: 'วันรับชุด',

@@ -25,7 +25,16 @@ export const shopSamples = samplesOf(shopContract, {
       promptPayId: '',
       bankAccount: '',
       logoImageId: null,
-      branches: [{ branchId: of.branchId, branchName: 'Main', address: '', phone: '', taxBranchNo: '00000' }],
+      branches: [
+        {
+          branchId: of.branchId,
+          branchName: 'Main',
+          address: '',
+          phone: '',
+          taxBranchNo: '00000',
+          hours: [],
+        },
+      ],
     }),
   },
   saveRules: {

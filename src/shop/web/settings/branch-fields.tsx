@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { arabicDigits } from '../../../core/common/thai.ts';
 import type { Settings } from '../../contract.ts';
 import { branchSettings } from '../../settings.ts';
+import { HoursField } from './hours-field.tsx';
 import classes from './settings.module.css';
 
 type Branch = Settings['branches'][number];
@@ -14,16 +15,32 @@ const labels = {
   phone: 'shared:person.phone',
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
-} as const satisfies Record<Field, string>;
+} as const satisfies Record<Exclude<Field, 'hours'>, string>;
 /** Texts longer than a line. */
 const lineOfText = 100;
 
-type Props = { branch: Branch; badNo: boolean; set: (part: Partial<Branch>) => void };
+type Props = {
+  branch: Branch;
+  badNo: boolean;
+  /** Of the whole shop. */
+  closedWeekdays: readonly number[];
+  set: (part: Partial<Branch>) => void;
+};
 
 /** The fields of a branch in the order of settings.ts, each by its kind. */
-export const BranchFields = ({ branch, badNo, set }: Props) => {
+export const BranchFields = ({ branch, badNo, closedWeekdays, set }: Props) => {
   const { t } = useTranslation(['rules', 'shared']);
   return fields.map((field) => {
+    if (field === 'hours')
+      return (
+        <HoursField
+          key={field}
+          branchName={branch.branchName}
+          hours={branch.hours}
+          closedWeekdays={closedWeekdays}
+          set={(hours) => set({ hours })}
+        />
+      );
     const row = branchSettings[field];
     const common = { label: t(labels[field]), value: branch[field] };
     if (row.kind === 'taxBranchNo')

@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../../core/web/ui/index.ts';
 import { languageNames } from '../../../core/words/languages.ts';
 import type { Settings } from '../../contract.ts';
 import { shopContract } from '../../contract.ts';
+import { soundHours } from '../../hours.ts';
 import { BranchFields } from './branch-fields.tsx';
 import classes from './settings.module.css';
 
@@ -21,12 +22,13 @@ export type LogoField = ComponentType<{
 }>;
 
 type Draft = Pick<Settings, 'info' | 'branches'>;
-type Bad = { taxId: boolean; promptPay: boolean; branch: Set<number> };
+type Bad = { taxId: boolean; promptPay: boolean; branch: Set<number>; hours: boolean };
 
 const problemsOf = ({ info, branches }: Draft): Bad => ({
   taxId: info.taxId.trim() !== '' && !isCitizenId(info.taxId),
   promptPay: info.promptPayId.trim() !== '' && promptPayPayload(info.promptPayId, 100) === null,
   branch: new Set(branches.filter((one) => !/^\d{5}$/.test(one.taxBranchNo)).map((one) => one.branchId)),
+  hours: branches.some((one) => !soundHours(one.hours)),
 });
 
 const versionIn = (data: unknown): number | null =>
@@ -43,7 +45,8 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
   const [outdated, setOutdated] = useState(false);
   const { info, branches } = draft;
   const bad = problemsOf(draft);
-  const sound = !bad.taxId && !bad.promptPay && bad.branch.size === 0 && info.name.trim() !== '';
+  const sound =
+    !bad.taxId && !bad.promptPay && !bad.hours && bad.branch.size === 0 && info.name.trim() !== '';
   const save = useAction(shopContract.saveInfo, {
     done: t('saved'),
     refresh: 'all',
@@ -158,6 +161,7 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
               <BranchFields
                 branch={one}
                 badNo={bad.branch.has(one.branchId)}
+                closedWeekdays={settings.rules.closedWeekdays}
                 set={(part) => changeBranch(one.branchId, part)}
               />
             </div>

@@ -24,6 +24,19 @@ export const de: RulesWords = {
     badPromptPay: 'So eine Nummer kennt PromptPay nicht',
     badBranchNo: 'Muss fünf Ziffern haben',
   },
+  hours: {
+    title: 'Öffnungszeiten der Filiale',
+    say: 'Öffnungszeiten im Webshop zeigen',
+    sayHint:
+      'Kunden sehen die Zeiten jedes Tages und können keine Abholung an einem Tag wählen, an dem die Filiale geschlossen ist',
+    open: '{branch} öffnet am {day}',
+    closed: 'Filiale geschlossen',
+    shopClosed: 'Alle Filialen geschlossen',
+    from: 'Öffnet um',
+    to: 'Schließt um',
+    wrong: 'Muss nach dem Öffnen schließen',
+    same: 'Zeiten des ersten offenen Tages für alle Tage',
+  },
   saved: 'Einstellungen gespeichert',
   changed:
     'Inzwischen hat jemand gespeichert. Ihre Eingaben sind noch da: erneut speichern, um sie zu übernehmen.',

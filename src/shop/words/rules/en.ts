@@ -24,6 +24,19 @@ export const en: RulesWords = {
     badPromptPay: 'PromptPay does not know such a number',
     badBranchNo: 'Must be five digits',
   },
+  hours: {
+    title: 'Opening hours of the branch',
+    say: 'Show opening hours on the web shop',
+    sayHint:
+      'Customers see the hours of each day, and cannot choose to pick up on a day when the branch is closed',
+    open: '{branch} opens on {day}',
+    closed: 'Branch closed',
+    shopClosed: 'All branches closed',
+    from: 'Opens at',
+    to: 'Closes at',
+    wrong: 'Must close after it opens',
+    same: 'Use the first open day’s hours every day',
+  },
   saved: 'Settings saved',
   changed:
     'Somebody saved these settings in the meantime. What you typed is still here: save again to use it.',

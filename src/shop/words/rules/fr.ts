@@ -23,6 +23,19 @@ export const fr: RulesWords = {
     badPromptPay: 'PromptPay ne connaît pas ce type de numéro',
     badBranchNo: 'Cinq chiffres attendus',
   },
+  hours: {
+    title: 'Horaires du magasin',
+    say: 'Afficher les horaires dans la boutique en ligne',
+    sayHint:
+      'Les clients voient les horaires de chaque jour et ne peuvent pas choisir un retrait un jour de fermeture',
+    open: '{branch} ouvre le {day}',
+    closed: 'Magasin fermé',
+    shopClosed: 'Tous les magasins fermés',
+    from: 'Ouvre à',
+    to: 'Ferme à',
+    wrong: 'Doit fermer après l’ouverture',
+    same: 'Les horaires du premier jour ouvert pour tous les jours',
+  },
   saved: 'Réglages enregistrés',
   changed:
     'Quelqu’un a enregistré entre-temps. Votre saisie est conservée : enregistrez à nouveau pour l’appliquer.',

@@ -24,6 +24,19 @@ export const pt: RulesWords = {
     badPromptPay: 'O PromptPay não aceita este número',
     badBranchNo: 'Devem ser cinco dígitos',
   },
+  hours: {
+    title: 'Horário da filial',
+    say: 'Mostrar o horário na loja online',
+    sayHint:
+      'Os clientes veem o horário de cada dia e não podem escolher a retirada num dia em que a filial está fechada',
+    open: '{branch} abre: {day}',
+    closed: 'Filial fechada',
+    shopClosed: 'Todas as filiais fechadas',
+    from: 'Abre às',
+    to: 'Fecha às',
+    wrong: 'Tem de fechar depois de abrir',
+    same: 'Usar o horário do primeiro dia aberto em todos os dias',
+  },
   saved: 'Configurações guardadas',
   changed: 'Alguém guardou nesse meio-tempo. O que digitou continua aqui: guarde de novo para aplicar.',
   leave: {

@@ -5,13 +5,14 @@ import { baht } from '../../../core/common/wire.ts';
 import { freeInBranches } from '../../../stock/server/index.ts';
 import { type CartLine, cartHeader, choiceOf, ofChoice, putLine, readCart, sameLine } from '../../cart.ts';
 import { linkTo } from '../../link.ts';
+import { openOn } from '../../opening.ts';
 import { nothingTyped } from '../../typed.ts';
 import type { Card, CartView, Typed } from '../../views.ts';
 import { dueNow } from '../place-request.ts';
 import { groupPath, namesOf, similarCards } from './cards.ts';
 import { type CartRow, cartRows } from './cart-rows.ts';
 import { type Answer, type Fields, shown, type Visit } from './visit.ts';
-import { priceFor, wishedDays } from './wished-days.ts';
+import { priceFor, rulesOf, wishedDays } from './wished-days.ts';
 
 export type Filled = {
   lines: readonly (CartLine & { row: CartRow })[];
@@ -106,6 +107,7 @@ export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promi
                 value: String(at + 1),
                 name: one.name,
                 free: allFree(filled, one.branchId),
+                closed: !openOn(one.hours, span.pickupDay, rulesOf(visit)).open,
               })),
         price,
         bail,

@@ -1,5 +1,6 @@
 import { imageUrl } from '../../../core/common/image.ts';
 import { pathOf } from '../../link.ts';
+import { todayOf } from './today.ts';
 import { findCards } from './cards.ts';
 import { newestOfShop } from './load-reviews.ts';
 import { shopData } from './structured.ts';
@@ -21,6 +22,7 @@ export const loadHome = async (visit: Visit): Promise<Answer> => {
       name: 'home',
       data: {
         about: site.about,
+        today: todayOf(visit),
         featured: featured.cards,
         newest: newest.cards,
         reviews,

@@ -1,7 +1,8 @@
-import { asDay } from '../../../core/common/day.ts';
+import { asDay, type Day } from '../../../core/common/day.ts';
 import { AppError } from '../../../core/common/errors.ts';
 import { bahtOf } from '../../../core/common/money.ts';
 import { linkTo, pathOf } from '../../link.ts';
+import { openOn } from '../../opening.ts';
 import { readTyped, wrongIn } from '../../typed.ts';
 import { isOpenRequest } from '../../orders-kinds.ts';
 import type { CartView, RequestView, Typed } from '../../views.ts';
@@ -14,15 +15,25 @@ import { similarCards } from './cards.ts';
 import { eventDay } from './front.ts';
 import { allFree, cookieOf, fillCart, type Filled, showCart } from './load-cart.ts';
 import { type Answer, type Fields, missing, shown, type Visit } from './visit.ts';
-import { usualDays, wishedDays } from './wished-days.ts';
+import { rulesOf, usualDays, wishedDays } from './wished-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** The branch that was chosen, or the first that has all of it. */
-const branchOf = (visit: Visit, filled: Filled, typed: Typed): number | undefined => {
+/** The branch that was chosen, or the first that has all of it; what is fetched is fetched where it is open on that day. */
+const branchOf = (
+  visit: Visit,
+  filled: Filled,
+  typed: Typed,
+  pickupDay: Day,
+): number | 'taken' | 'closed' => {
   const chosen = visit.branches[Number(typed.branch) - 1];
   const may = chosen === undefined ? visit.branches : [chosen];
-  return may.find((one) => allFree(filled, one.branchId))?.branchId;
+  const have = may.filter((one) => allFree(filled, one.branchId));
+  if (have.length === 0) return 'taken';
+  const open = have.find(
+    (one) => typed.delivery === 'parcel' || openOn(one.hours, pickupDay, rulesOf(visit)).open,
+  );
+  return open?.branchId ?? 'closed';
 };
 
 /** Places the request of a form, once; what is wrong or no longer free is said beside what was typed. */
@@ -48,9 +59,10 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
   if (filled.lines.length === 0 || days === null || front.day === null)
     return { kind: 'to', address: linkTo(front, '/cart'), status: 303 };
   if (fields['terms']?.[0] !== String(site.termsVersion)) return refuse('terms');
+  const branchId = branchOf(visit, filled, typed, days.pickupDay);
+  if (branchId === 'closed') wrong.push('branch');
   if (wrong.length > 0) return refuse(null);
-  const branchId = branchOf(visit, filled, typed);
-  if (branchId === undefined) return refuse('taken');
+  if (typeof branchId === 'string') return refuse('taken');
   const rentDays = front.days ?? usualDays(visit);
   const wish = {
     key: formKey,

@@ -1,7 +1,9 @@
 import { baht } from '../../../core/common/wire.ts';
 import { fill } from '../../../core/common/words.ts';
 import { type Answer, shown, type Visit } from './visit.ts';
-import { crumbsData, shopData } from './structured.ts';
+import { closedWeekdaysOf, openOn, weekRuns } from '../../opening.ts';
+import { rulesOf } from './wished-days.ts';
+import { branchesData, crumbsData, shopData } from './structured.ts';
 
 /** A search on Google's maps, which needs no key. */
 export const mapOf = (text: string): string =>
@@ -18,7 +20,7 @@ export const loadBranches = (visit: Visit): Answer => {
     view: {
       name: 'branches',
       data: {
-        branches: visit.branches.map(({ name, address, phone }) => ({
+        branches: visit.branches.map(({ name, address, phone, hours }) => ({
           name,
           address,
           phone,
@@ -27,8 +29,10 @@ export const loadBranches = (visit: Visit): Answer => {
             site.googleKey === '' || address === ''
               ? ''
               : drawnMap(`${front.name} ${address}`, site.googleKey),
+          week: weekRuns(hours, shop.closedWeekdays),
+          today: { ...openOn(hours, front.today, rulesOf(visit)), name: '' },
         })),
-        closedWeekdays: shop.closedWeekdays,
+        closedWeekdays: closedWeekdaysOf(visit.branches, shop.closedWeekdays),
         closedDays: shop.closedDays.filter((one) => one.day >= front.today).slice(0, 12),
       },
     },
@@ -38,6 +42,7 @@ export const loadBranches = (visit: Visit): Answer => {
     image: front.logo,
     data: [
       shopData(visit),
+      ...branchesData(visit),
       crumbsData(visit, [
         { name: front.name, path: '/' },
         { name: words.branches.title, path },

@@ -1,6 +1,7 @@
 /** What every public page knows of its shop. */
 import { sql } from 'kysely';
 import type { Scope } from '../../../core/server/scope.ts';
+import type { Hours } from '../../../shop/hours.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -11,11 +12,11 @@ export const faceRow = (scope: Shop) => sql<FaceRow>`
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
-export type BranchOfSite = { branchId: number; name: string; address: string; phone: string };
+export type BranchOfSite = { branchId: number; name: string; address: string; phone: string; hours: Hours };
 
 /** Every branch that works, the main one first. */
 export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
-  select b.id as "branchId", b.name, b.address, b.phone from branch b
+  select b.id as "branchId", b.name, b.address, b.phone, b.hours from branch b
   where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.id`;
 
 export type KeyedGroup = { groupId: number; name: string; shown: boolean };

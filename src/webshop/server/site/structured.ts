@@ -1,5 +1,6 @@
 /** JSON-LD: what search engines are told of the shop and its garments (schema.org). */
 import { inLanguage } from '../../link.ts';
+import type { BranchOfSite } from './shop-sql.ts';
 import type { Visit } from './visit.ts';
 
 /** An address of the shop with its origin, without the visitor's day. */
@@ -7,6 +8,51 @@ export const absolute = (
   { origin, home, front }: Pick<Visit, 'origin' | 'home' | 'front'>,
   path: string,
 ): string => origin + home + inLanguage(front.language, path);
+
+const addressOf = (streetAddress: string): object => ({
+  '@type': 'PostalAddress',
+  streetAddress,
+  addressCountry: 'TH',
+});
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** So many days ahead search engines are told of. */
+const told = 12;
+
+/** The hours of a branch: what it says of each weekday, and coming days on which the shop is closed. Nothing where it says none. */
+export const hoursData = (
+  { shop, front }: Pick<Visit, 'shop' | 'front'>,
+  { hours }: Pick<BranchOfSite, 'hours'>,
+): object => {
+  const kinds = new Map<string, { opens: string; closes: string; days: string[] }>();
+  for (const [at, one] of hours.entries()) {
+    if (one === null || shop.closedWeekdays.includes(at)) continue;
+    const key = `${one.from} ${one.to}`;
+    const kind = kinds.get(key) ?? { opens: one.from, closes: one.to, days: [] };
+    kind.days.push(weekdays[at] ?? '');
+    kinds.set(key, kind);
+  }
+  if (kinds.size === 0) return {};
+  return {
+    openingHoursSpecification: [...kinds.values()].map(({ opens, closes, days }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+      opens,
+      closes,
+    })),
+    // Opens and closes at the same minute: closed all day.
+    specialOpeningHoursSpecification: shop.closedDays
+      .filter((one) => one.day >= front.today)
+      .slice(0, told)
+      .map(({ day }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: day,
+        validThrough: day,
+        opens: '00:00',
+        closes: '00:00',
+      })),
+  };
+};
 
 export const shopData = (visit: Visit): object => {
   const [head] = visit.branches;
@@ -21,10 +67,27 @@ export const shopData = (visit: Visit): object => {
     ...(visit.front.phone !== '' && { telephone: visit.front.phone }),
     ...(head !== undefined &&
       head.address !== '' && {
-        address: { '@type': 'PostalAddress', streetAddress: head.address, addressCountry: 'TH' },
+        address: addressOf(head.address),
       }),
+    ...(head !== undefined && hoursData(visit, head)),
   };
 };
+
+/** Each branch, where there are several. */
+export const branchesData = (visit: Visit): object[] =>
+  visit.branches.length < 2
+    ? []
+    : visit.branches.map((one, at) => ({
+        '@context': 'https://schema.org',
+        '@type': 'LocalBusiness',
+        '@id': `${absolute(visit, '/branches')}#branch-${at + 1}`,
+        name: `${visit.front.name} ${one.name}`,
+        url: absolute(visit, '/branches'),
+        parentOrganization: { '@id': `${absolute(visit, '/')}#shop` },
+        ...(one.phone !== '' && { telephone: one.phone }),
+        ...(one.address !== '' && { address: addressOf(one.address) }),
+        ...hoursData(visit, one),
+      }));
 
 export const crumbsData = (visit: Visit, crumbs: readonly { name: string; path: string }[]): object => ({
   '@context': 'https://schema.org',

@@ -3,11 +3,13 @@ import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import type { RentDuration } from '../../../shop/contract.ts';
 import { rentalPriceFor, tierFor, tierPrice } from '../../../order/pricing.ts';
 import { paidDays, proposeDays } from '../../../order/days.ts';
+import { closedWeekdaysOf } from '../../opening.ts';
 import type { Visit } from './visit.ts';
 
 type Rules = Pick<Visit, 'shop' | 'durations' | 'front'>;
 
-const rulesOf = ({ shop }: Pick<Visit, 'shop'>) => ({
+/** As the counter has them. */
+export const rulesOf = ({ shop }: Pick<Visit, 'shop'>) => ({
   counting: shop.dayCounting,
   closedWeekdays: shop.closedWeekdays,
   closedDays: shop.closedDays.map((one) => one.day),
@@ -16,16 +18,24 @@ const rulesOf = ({ shop }: Pick<Visit, 'shop'>) => ({
 /** Days of rental where the visitor has wished for none: the shop's shortest tier. */
 export const usualDays = ({ front }: Pick<Visit, 'front'>): number => front.durations[0] ?? 1;
 
-/** An event and a length → when the garment is fetched and brought back, as the counter proposes it. */
+/** An event and a length → when the garment is fetched and brought back, as the counter proposes it; never on a weekday on which all branches are closed. */
 export const daysFor = (
-  visit: Rules,
+  visit: Rules & Pick<Visit, 'branches'>,
   event: Day,
   rentDays: number = visit.front.days ?? usualDays(visit),
 ): { pickupDay: Day; returnDay: Day } =>
-  proposeDays({ ...rulesOf(visit), eventDay: event, rentDays, today: visit.front.today });
+  proposeDays({
+    ...rulesOf(visit),
+    closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
+    eventDay: event,
+    rentDays,
+    today: visit.front.today,
+  });
 
 /** The visitor's day as a rental; null while none is said. */
-export const wishedDays = (visit: Rules): { pickupDay: Day; returnDay: Day } | null =>
+export const wishedDays = (
+  visit: Rules & Pick<Visit, 'branches'>,
+): { pickupDay: Day; returnDay: Day } | null =>
   visit.front.day === null ? null : daysFor(visit, visit.front.day);
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;

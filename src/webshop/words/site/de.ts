@@ -184,7 +184,12 @@ export const de: SiteWords = {
     notHeldHere:
       'In diesem Browser ist JavaScript ausgeschaltet: Sie können anfragen, freigehalten wird aber noch nichts.',
     send: 'Anfrage senden',
+    branchClosed: 'am Abholtag geschlossen',
+    closedThen:
+      'Die Filiale, in der es frei ist, hat am Abholtag ({day}) geschlossen. Wählen Sie einen anderen Tag oder fragen Sie uns.',
     wrong: {
+      branch:
+        'Diese Filiale hat am Abholtag geschlossen. Wählen Sie eine andere Filiale oder einen anderen Tag; Ihre Eingaben sind noch da.',
       name: 'Bitte den Namen angeben',
       phone: 'Bitte die ganze Telefonnummer angeben',
       address: 'Bitte die Lieferadresse angeben',
@@ -337,6 +342,10 @@ export const de: SiteWords = {
     secret: 'Wer diesen Link hat, kann ihn öffnen. Geben Sie ihn nur Menschen, denen Sie vertrauen.',
   },
   branches: {
+    closed: 'Geschlossen',
+    hours: shared.day.hours,
+    openToday: 'Heute geöffnet {from}–{to} Uhr',
+    closedToday: 'Heute geschlossen',
     title: 'Filialen und Karten',
     map: 'In Google Maps öffnen',
     mapOf: 'Karte von {name}',

@@ -183,7 +183,12 @@ export const en: SiteWords = {
     notHeldHere:
       'JavaScript is switched off in this browser: you can send the request, but nothing is kept for you yet.',
     send: 'Send request',
+    branchClosed: 'closed on the pick-up day',
+    closedThen:
+      'The branch that has it is closed on the pick-up day, {day}. Try another event day, or ask us.',
     wrong: {
+      branch:
+        'This branch is closed on the pick-up day. Choose another branch or event day; what you typed is still here.',
       name: 'Please give your name',
       phone: 'Please give your full phone number',
       address: 'Please give the delivery address',
@@ -336,6 +341,10 @@ export const en: SiteWords = {
     secret: 'Whoever has this link can open it. Share it only with people you trust.',
   },
   branches: {
+    closed: 'Closed',
+    hours: shared.day.hours,
+    openToday: 'Open today {from}–{to}',
+    closedToday: 'Closed today',
     title: 'Branches and maps',
     map: 'Open in Google Maps',
     mapOf: 'Map of {name}',

@@ -183,7 +183,12 @@ export const fr: SiteWords = {
     notHeldHere:
       'JavaScript est désactivé dans ce navigateur : vous pouvez envoyer la demande, mais rien n’est encore gardé.',
     send: 'Envoyer la demande',
+    branchClosed: 'fermée le jour du retrait',
+    closedThen:
+      'La succursale qui l’a est fermée le jour du retrait ({day}). Essayez un autre jour ou écrivez-nous.',
     wrong: {
+      branch:
+        'Cette succursale est fermée le jour du retrait. Choisissez-en une autre ou un autre jour ; votre saisie est conservée.',
       name: 'Indiquez votre nom',
       phone: 'Indiquez le numéro complet',
       address: 'Indiquez l’adresse de livraison',
@@ -336,6 +341,10 @@ export const fr: SiteWords = {
     secret: 'Quiconque a ce lien peut l’ouvrir. Ne le donnez qu’à des personnes de confiance.',
   },
   branches: {
+    closed: 'Fermé',
+    hours: shared.day.hours,
+    openToday: 'Ouvert aujourd’hui {from}–{to}',
+    closedToday: 'Fermé aujourd’hui',
     title: 'Succursales et plans',
     map: 'Ouvrir dans Google Maps',
     mapOf: 'Plan de {name}',

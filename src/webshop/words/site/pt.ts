@@ -182,7 +182,12 @@ export const pt: SiteWords = {
     notHeldHere:
       'O JavaScript está desligado neste navegador: pode enviar o pedido, mas nada fica guardado ainda.',
     send: 'Enviar pedido',
+    branchClosed: 'fechada no dia da retirada',
+    closedThen:
+      'A filial que o tem está fechada no dia da retirada ({day}). Tente outro dia ou fale connosco.',
     wrong: {
+      branch:
+        'Esta filial está fechada no dia da retirada. Escolha outra filial ou outro dia; o que escreveu continua aqui.',
       name: 'Indique o seu nome',
       phone: 'Indique o número completo',
       address: 'Indique a morada de entrega',
@@ -333,6 +338,10 @@ export const pt: SiteWords = {
     secret: 'Quem tiver este link pode abri-lo. Partilhe-o só com quem confia.',
   },
   branches: {
+    closed: 'Fechado',
+    hours: shared.day.hours,
+    openToday: 'Hoje aberto {from}–{to}',
+    closedToday: 'Hoje fechado',
     title: 'Filiais e mapas',
     map: 'Abrir no Google Maps',
     mapOf: 'Mapa de {name}',

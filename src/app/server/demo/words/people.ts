@@ -28,6 +28,7 @@ export type Branch = {
   flag1: string;
   address: string;
   phone: string;
+  hours: ({ from: string; to: string } | null)[];
 };
 
 export const shop = {
@@ -41,6 +42,10 @@ export const shop = {
   receiptNote: 'กรุณาคืนชุดตามกำหนด ไม่ต้องซัก ขอบคุณที่ใช้บริการค่ะ',
 };
 
+/** From Sunday on; longer at the weekend. */
+const week = (from: string, to: string, late: string): Branch['hours'] =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => ({ from, to: day === 0 || day === 6 ? late : to }));
+
 export const branches: readonly Branch[] = [
   {
     key: 'siam',
@@ -49,6 +54,7 @@ export const branches: readonly Branch[] = [
     flag1: 'm',
     address: '99/1 ซอยสยามสแควร์ 5 ถนนพระรามที่ 1 แขวงปทุมวัน เขตปทุมวัน กรุงเทพมหานคร 10330',
     phone: '020000001',
+    hours: week('10:00', '20:00', '21:00'),
   },
   {
     key: 'ladprao',
@@ -57,6 +63,7 @@ export const branches: readonly Branch[] = [
     flag1: '',
     address: '1234 ซอยลาดพร้าว 71 ถนนลาดพร้าว แขวงลาดพร้าว เขตลาดพร้าว กรุงเทพมหานคร 10230',
     phone: '020000002',
+    hours: week('10:00', '20:00', '20:00'),
   },
   {
     key: 'chiangmai',
@@ -65,6 +72,7 @@ export const branches: readonly Branch[] = [
     flag1: '',
     address: '56 ถนนนิมมานเหมินท์ ตำบลสุเทพ อำเภอเมืองเชียงใหม่ เชียงใหม่ 50200',
     phone: '053000003',
+    hours: week('11:00', '19:00', '20:00'),
   },
 ];
 

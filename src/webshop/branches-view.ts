@@ -1,0 +1,21 @@
+/** The branches as visitors see them. */
+import type { Day } from '../core/common/day.ts';
+import type { OpenOn, WeekRun } from './opening.ts';
+
+/** What today is like in a branch; `name` is '' where it holds for all of them. */
+export type Today = OpenOn & { name: string };
+
+export type BranchesView = {
+  branches: readonly {
+    name: string;
+    address: string;
+    phone: string;
+    mapUrl: string;
+    mapImage: string;
+    /** None where the branch says no hours. */
+    week: readonly WeekRun[];
+    today: Today;
+  }[];
+  closedWeekdays: readonly number[];
+  closedDays: readonly { day: Day; name: string }[];
+};
