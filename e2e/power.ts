@@ -44,8 +44,8 @@ const login = async (origin: string): Promise<string> => {
   return ((await reply.json()) as { token: string }).token;
 };
 
-/** A folder and the server on it. */
-export const power = async (): Promise<Power> => {
+/** A folder and the server on it; `more`: settings of the server. */
+export const power = async (more: Readonly<Record<string, string>> = {}): Promise<Power> => {
   const dataDir = await copyOf(inject('demoFolder'));
   let server: ChildProcess | undefined;
 
@@ -69,6 +69,7 @@ export const power = async (): Promise<Power> => {
           DEMO: 'no',
           LOG_LEVEL: 'silent',
           ...unhurried,
+          ...more,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
