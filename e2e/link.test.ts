@@ -39,6 +39,10 @@ it.each([
       await page.goto(one.replace(/.*\/w\/ratri/, `/w/ratri${language}`));
       expect(await faults(page)).toEqual([]);
     }
+    for (const kind of ['extend', 'change', 'cancel', 'fitting']) {
+      await page.goto(link.replace(/.*\/w\/ratri/, `/w/ratri${language}`) + `/ask/${kind}`);
+      expect(await faults(page)).toEqual([]);
+    }
   }),
 );
 

@@ -43,7 +43,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   goods: ['daybook'],
   sale: ['goods', 'record'],
   cleanfix: ['counter', 'daybook'],
-  webshop: ['counter', 'billing'],
+  webshop: ['counter', 'billing', 'prepare'],
   exchange: ['order', 'transfer', 'stocktake', 'goods'],
   finder: 'any',
   audit: 'any',

@@ -97,6 +97,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   goods: ['goods', 'goods_count', 'goods_count_line', 'goods_move', 'goods_stock'],
   webshop: [
     'contact_message',
+    'link_ask',
     'lost_demand',
     'order_link',
     'review',

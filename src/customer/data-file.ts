@@ -18,6 +18,7 @@ export const sectionNames = [
   'wearers',
   'parcels',
   'webRequests',
+  'webAsks',
   'webMessages',
   'reviews',
 ] as const;

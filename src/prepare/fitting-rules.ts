@@ -16,6 +16,9 @@ export const canBecome = (from: FittingState, to: FittingState): boolean =>
 /** Outside of these hours somebody is asked whether the time is meant; minutes of the day. */
 export const usualHours = { from: 9 * 60, to: 20 * 60 } as const;
 
+/** So many minutes one takes that a customer has asked for. */
+export const fittingLength = 30;
+
 /** 'HH:mm' ('24:00' ends a day) → minutes; null for anything else. */
 export const minutesOf = (text: string): number | null => {
   const found = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text);

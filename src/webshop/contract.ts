@@ -1,5 +1,6 @@
 /** The operations of the web shop. */
 import { op } from '../core/common/contract.ts';
+import { askRows } from './asks-contract.ts';
 import { contactRows } from './contact-contract.ts';
 import { figureRows } from './figures-contract.ts';
 import { linkRows } from './link-contract.ts';
@@ -7,6 +8,7 @@ import { reviewRows } from './review-contract.ts';
 import { WebSite, WebSiteSaveIn } from './site-settings.ts';
 import { requestRows } from './orders-contract.ts';
 
+export * from './asks-contract.ts';
 export * from './contact-contract.ts';
 export * from './figures-contract.ts';
 export * from './link-contract.ts';
@@ -34,6 +36,7 @@ export const webshopContract = {
     allow: 'admin',
     failTitle: 'save',
   }),
+  ...askRows,
   ...contactRows,
   ...figureRows,
   ...linkRows,

@@ -1,5 +1,6 @@
 /** What the page behind a customer's link is made of. Money in baht; nothing of the customer, no inner id. */
 import type { Day } from '../core/common/day.ts';
+import type { AskKind, AskState } from './asks.ts';
 import type { DocumentKind } from '../accounting/contract.ts';
 
 /** Where a rental stands, as a customer would say it, in the order of its life; `off`: called off. */
@@ -19,6 +20,19 @@ export type LinkView = {
   pickupDay: Day;
   returnDay: Day;
   daysLate: number;
+  /** The last first. */
+  asks: readonly {
+    kind: AskKind;
+    state: AskState;
+    askedAt: string;
+    day: Day | null;
+    backDay: Day | null;
+    at: string;
+    note: string;
+    price: number;
+    reply: string;
+  }[];
+  mayAsk: readonly AskKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
   /** Rent with fees: all of it, and what was paid. */
   price: number;
@@ -47,4 +61,30 @@ export type LinkView = {
   /** What came back and may be told about; `path` null where that was done. */
   reviews: readonly { name: string; detail: string; path: string | null }[];
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
+};
+
+/** Why something cannot be asked as it was typed. */
+export type AskProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' | 'price' | 'notNow';
+
+export type AskTyped = { day: string; backDay: string; at: string; note: string };
+
+/** The page on which a customer asks for something. */
+export type AskView = {
+  /** Of the link. */
+  path: string;
+  kind: AskKind;
+  orderNo: string;
+  may: boolean;
+  formKey: string;
+  typed: AskTyped;
+  bad: AskProblem | null;
+  /** Days between which may be chosen. */
+  first: Day;
+  last: Day;
+  /** Times of a fitting. */
+  times: readonly string[];
+  /** Of an extension whose day was priced and found free. */
+  offer: { day: Day; price: number } | null;
+  /** Of a cancellation: what the shop's rules would give back today. */
+  gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
 };

@@ -6,7 +6,11 @@ import { figureSpans } from './figure-spans.ts';
 import { reviewStars, reviewStates } from './review-kinds.ts';
 import { requestStates } from './orders-kinds.ts';
 
-const requestSearch = searchOf({ page: listParts.page, q: listParts.q, state: oneOf(requestStates) });
+const requestSearch = searchOf({
+  page: listParts.page,
+  q: listParts.q,
+  state: oneOf([...requestStates, 'asks'] as const),
+});
 
 export const contactSearch = searchOf({ page: listParts.page, state: oneOf(contactStates) });
 

@@ -8,7 +8,7 @@ import type { ContactBad, ContactTyped } from './contact-form.ts';
 import type { FitResult } from '../record/fit.ts';
 import type { MeasureField, MeasuresTyped } from './measures.ts';
 import type { BranchesView, Today } from './branches-view.ts';
-import type { LinkView } from './link-view.ts';
+import type { AskView, LinkView } from './link-view.ts';
 import type { GroupReviews, ReviewShown } from './review-views.ts';
 import type { ReviewView } from './review-form.ts';
 import type { Language } from '../core/common/words.ts';
@@ -272,6 +272,7 @@ export type Views = {
   request: RequestView;
   link: LinkView;
   review: ReviewView;
+  ask: AskView;
   branches: BranchesView;
   terms: TextView;
   privacy: TextView;

@@ -2,6 +2,9 @@ import { hasRight } from '../../core/common/access.ts';
 import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { writing } from '../../core/server/call.ts';
+import type { BodyOf } from '../../core/common/contract.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Order } from '../../order/contract.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { type ShopRules, shopRules } from '../../shop/server/index.ts';
 import { changeDue } from '../../stock/server/index.ts';
@@ -70,11 +73,15 @@ const lateUntilNow = (
   return [...charges, { lineId, kind: 'late_fee', amount: more, noVat, reason: asked.lateFeeReason }];
 };
 
-/** The fee is fixed now; the due day as first promised stays in the line. An overdue line goes on from its due day. */
-export const extend = writing<typeof changeContract.extend>(async (q, scope, call) => {
-  const { orderDetailIds, returnDay, fee, ...late } = call.body;
+/** The fee is fixed now; the due day as first promised stays in the line. An overdue line goes on from its due day. Errors as of the row `extend`. */
+export const extendOrder = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  { orderDetailIds, returnDay, fee, ...late }: BodyOf<typeof changeContract.extend>,
+): Promise<Order> => {
   const today = bangkokDay(new Date());
-  const [order, rules] = await Promise.all([lockOrder(q, scope, call.params.id), shopRules(q, scope, today)]);
+  const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), shopRules(q, scope, today)]);
   const lines = linesToExtend(order, orderDetailIds);
   if (lines.some((line) => returnDay <= line.return_day || (line.state === 'out' && returnDay < today)))
     throw invalid('returnDay');
@@ -107,4 +114,8 @@ export const extend = writing<typeof changeContract.extend>(async (q, scope, cal
     },
     today,
   );
-});
+};
+
+export const extend = writing<typeof changeContract.extend>((q, scope, call) =>
+  extendOrder(q, scope, call.params.id, call.body),
+);

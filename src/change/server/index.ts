@@ -11,6 +11,8 @@ import { swapChoices } from './swap-choices.ts';
 import { swap } from './swap.ts';
 import { undo } from './undo.ts';
 
+export { extendOrder } from './extend.ts';
+
 export const changeRoom = room({
   name: 'rental',
   contract: changeContract,

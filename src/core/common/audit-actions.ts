@@ -207,6 +207,8 @@ export const auditActions = [
   'unit.state',
   'webshop.accept',
   'webshop.answer',
+  'webshop.askDone',
+  'webshop.askRefuse',
   'webshop.makeLink',
   'webshop.offer',
   'webshop.refuse',

@@ -715,6 +715,22 @@ export interface LedgerNote {
   shop_id: number;
 }
 
+export interface LinkAsk {
+  answered_at: string | null;
+  answered_by: number | null;
+  asked_at: Generated<string>;
+  body: unknown;
+  form_key: string;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  price: Generated<number>;
+  reply: Generated<string>;
+  shop_id: number;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Login {
   shop_id: number;
   user_id: number;
@@ -1782,6 +1798,7 @@ export interface DB {
   label_layout: LabelLayout;
   ledger_entry: LedgerEntry;
   ledger_note: LedgerNote;
+  link_ask: LinkAsk;
   login: Login;
   lookup: Lookup;
   lost_demand: LostDemand;

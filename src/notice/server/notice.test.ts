@@ -51,6 +51,7 @@ it('counts what is due in the branch', async () => {
     goodsLow: 0,
     careLate: 0,
     webRequest: 0,
+    linkAsk: 0,
     contact: 0,
     review: 0,
     unclosed: 0,

@@ -13,7 +13,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
 import { urgentIncidents } from '../../privacy/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
-import { waitingContacts, waitingRequests, waitingReviews } from '../../webshop/server/index.ts';
+import { waitingAsks, waitingContacts, waitingRequests, waitingReviews } from '../../webshop/server/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
 
@@ -121,6 +121,12 @@ const webRequest = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
   from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
 
+/** What customers ask through their links and nobody has answered. */
+const linkAsk = ({ scope, branchIds }: Ask): Keys => sql<KeyRow>`
+  select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
+    null::bigint as amount, '' as detail
+  from (${waitingAsks(scope, branchIds, enough)}) n`;
+
 /** What customers wrote through the web shop and nobody has answered: of the whole shop, told in every branch. */
 const contact = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
@@ -208,6 +214,7 @@ const keys = {
   goodsLow,
   careLate,
   webRequest,
+  linkAsk,
   contact,
   review,
   unclosed,

@@ -19,6 +19,7 @@ const targets = {
   goodsLow: linkOptions({ to: '/backoffice/goods', search: { low: '1' } }),
   careLate: linkOptions({ to: '/backoffice/cleanandfix-orders', search: { list: 'late' } }),
   webRequest: linkOptions({ to: '/backoffice/web-submit' }),
+  linkAsk: linkOptions({ to: '/backoffice/web-submit', search: { state: 'asks' } }),
   contact: linkOptions({ to: '/backoffice/web-contact' }),
   review: linkOptions({ to: '/backoffice/product-review', search: { state: 'new' } }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),

@@ -16,6 +16,7 @@ export const de: NoticeWords = {
     transfer: 'Verspätete Umlagerungen',
     careLate: 'Verspätet aus der Reinigung',
     webRequest: 'Webanfragen zu beantworten',
+    linkAsk: 'Wünsche über Kundenlinks',
     contact: 'Webnachrichten zu beantworten',
     review: 'Bewertungen zu prüfen',
     missing: 'Bei Umlagerung fehlend',

@@ -16,6 +16,7 @@ export const en: NoticeWords = {
     transfer: 'Late transfers',
     careLate: 'Late from the laundry',
     webRequest: 'Web requests to answer',
+    linkAsk: 'Wishes through customers’ links',
     contact: 'Web messages to answer',
     review: 'Reviews to check',
     missing: 'Missing from a transfer',

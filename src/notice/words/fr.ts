@@ -16,6 +16,7 @@ export const fr: NoticeWords = {
     transfer: 'Transferts en retard',
     careLate: 'Retards du pressing',
     webRequest: 'Demandes du site à traiter',
+    linkAsk: 'Demandes par le lien client',
     contact: 'Messages du site à répondre',
     review: 'Avis à vérifier',
     missing: 'Manquants d’un transfert',

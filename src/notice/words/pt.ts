@@ -16,6 +16,7 @@ export const pt: NoticeWords = {
     transfer: 'Transferências atrasadas',
     careLate: 'Atrasos da lavandaria',
     webRequest: 'Pedidos do site por responder',
+    linkAsk: 'Pedidos pelo link do cliente',
     contact: 'Mensagens do site por responder',
     review: 'Avaliações por verificar',
     missing: 'Em falta numa transferência',

@@ -15,6 +15,7 @@ export { fittingsBetween } from './sql-fitting.ts';
 export type { FittingRow } from './sql-fitting.ts';
 export { fittingOut } from './fitting-wire.ts';
 
+export { bookFitting } from './book-fitting.ts';
 export { customerFittings } from './follow-customer.ts';
 
 export const prepareRoom = room({

@@ -6,6 +6,7 @@ export { keepContact, waitingContacts } from './contact/sql.ts';
 export { addCounts, addLost } from './tally/sql.ts';
 export { countNotFree } from './tally/tally.ts';
 export type { ProofWork } from './altcha/proofs.ts';
+export { waitingAsks } from './asks/sql.ts';
 export { orderLinkColumn } from './links/token.ts';
 export { accept as acceptOne, offer as offerOne, refuse as refuseOne } from './orders/answer.ts';
 export { withdraw as withdrawOne } from './orders/customer.ts';
@@ -18,6 +19,7 @@ export { siteRow } from './site-sql.ts';
 export { requestsWith, waitingRequests } from './orders/sql.ts';
 export { serveSite } from './site/plugin.ts';
 
+import { answerAsk, asks, orderAsks } from './asks/answer.ts';
 import { answerContact, contacts } from './contact/messages.ts';
 import { figures } from './figures.ts';
 import { makeOrderLink, orderLink, revokeOrderLink } from './links/links.ts';
@@ -32,6 +34,9 @@ export const webshopRoom = room({
   handlers: {
     site,
     saveSite,
+    asks,
+    orderAsks,
+    answerAsk,
     contacts,
     answerContact,
     figures,

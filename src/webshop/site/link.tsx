@@ -1,4 +1,5 @@
 import { linkSteps, type LinkView } from '../link-view.ts';
+import { LinkAsks } from './link-asks.tsx';
 import { LinkPay } from './link-pay.tsx';
 import { PhoneLink } from './phone.tsx';
 import { ReviewsAsked } from './review-form.tsx';
@@ -204,6 +205,7 @@ export const LinkPage = (view: LinkView) => {
         <Money view={view} />
       </section>
       <LinkPay view={view} />
+      <LinkAsks view={view} />
       <ReviewsAsked reviews={view.reviews} />
       <BailBack view={view} />
       <Where view={view} />

@@ -1,6 +1,7 @@
 /** How each page is drawn, by its name. */
 import type { ReactElement } from 'react';
 import type { View } from '../views.ts';
+import { AskPage } from './ask.tsx';
 import { BranchesPage } from './branches.tsx';
 import { CartPage } from './cart.tsx';
 import { ContactPage } from './contact.tsx';
@@ -32,6 +33,8 @@ export const show = (view: View): ReactElement => {
       return <LinkPage {...view.data} />;
     case 'review':
       return <ReviewPage {...view.data} />;
+    case 'ask':
+      return <AskPage {...view.data} />;
     case 'branches':
       return <BranchesPage {...view.data} />;
     case 'terms':

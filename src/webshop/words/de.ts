@@ -172,6 +172,38 @@ export const de: WebshopWords = {
     noAnsweredHint: 'Beantwortete Nachrichten bleiben ein Jahr',
     wrote: 'Geschrieben auf der Seite in {language}',
   },
+  asks: {
+    title: 'Wünsche von Kunden',
+    kind: {
+      extend: 'Länger behalten',
+      change: 'Tage oder Kleid ändern',
+      cancel: 'Absagen',
+      fitting: 'Anprobe vereinbaren',
+    },
+    state: {
+      new: 'Zu beantworten',
+      done: 'Erledigt',
+      refused: 'Abgelehnt',
+      withdrawn: 'Zurückgenommen',
+    },
+    do: {
+      extend: 'Miete verlängern',
+      change: 'Ist geändert',
+      cancel: 'Ist abgesagt',
+      fitting: 'Anprobe eintragen',
+    },
+    doHint: {
+      extend: 'Die Miete wird sofort verlängert, bis zu diesem Tag und zu diesem Preis.',
+      change: 'Erst auf der Seite des Auftrags ändern, dann hier bestätigen.',
+      cancel: 'Erst auf der Seite des Auftrags absagen, dann hier bestätigen.',
+      fitting: 'Die Anprobe steht sofort im Kalender.',
+    },
+    refuse: 'Ablehnen',
+    reply: 'Antwort an den Kunden',
+    answered: 'Kunde hat Antwort',
+    none: 'Keine Wünsche offen',
+    noneHint: 'Was Kunden über ihre Links wünschen, steht hier.',
+  },
   orders: {
     state: {
       new: 'Neu',

@@ -170,6 +170,38 @@ export const en: WebshopWords = {
     noAnsweredHint: 'Answered messages are kept for a year',
     wrote: 'Written on the page in {language}',
   },
+  asks: {
+    title: 'Asked by customers',
+    kind: {
+      extend: 'Keep it longer',
+      change: 'Change dates or garment',
+      cancel: 'Cancel',
+      fitting: 'Book a fitting',
+    },
+    state: {
+      new: 'To answer',
+      done: 'Done',
+      refused: 'Refused',
+      withdrawn: 'Taken back',
+    },
+    do: {
+      extend: 'Extend the rental',
+      change: 'It is changed',
+      cancel: 'It is cancelled',
+      fitting: 'Book the fitting',
+    },
+    doHint: {
+      extend: 'The rental is extended at once, to this day and at this price.',
+      change: 'Change it on the page of the order first, then confirm it here.',
+      cancel: 'Cancel it on the page of the order first, then confirm it here.',
+      fitting: 'The fitting is put into the calendar at once.',
+    },
+    refuse: 'Refuse',
+    reply: 'Answer to the customer',
+    answered: 'Customer answered',
+    none: 'Nothing is asked for',
+    noneHint: 'What customers ask through their links stands here.',
+  },
   orders: {
     state: {
       new: 'New',

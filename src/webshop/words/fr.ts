@@ -171,6 +171,38 @@ export const fr: WebshopWords = {
     noAnsweredHint: 'Les messages répondus sont gardés un an',
     wrote: 'Écrit sur la page en {language}',
   },
+  asks: {
+    title: 'Demandes des clients',
+    kind: {
+      extend: 'Garder plus longtemps',
+      change: 'Changer dates ou tenue',
+      cancel: 'Annuler',
+      fitting: 'Prendre un essayage',
+    },
+    state: {
+      new: 'À répondre',
+      done: 'Fait',
+      refused: 'Refusé',
+      withdrawn: 'Retiré',
+    },
+    do: {
+      extend: 'Prolonger la location',
+      change: 'C’est changé',
+      cancel: 'C’est annulé',
+      fitting: 'Noter l’essayage',
+    },
+    doHint: {
+      extend: 'La location est prolongée aussitôt, à cette date et à ce prix.',
+      change: 'Changez d’abord sur la page de la commande, puis confirmez ici.',
+      cancel: 'Annulez d’abord sur la page de la commande, puis confirmez ici.',
+      fitting: 'L’essayage est mis aussitôt au calendrier.',
+    },
+    refuse: 'Refuser',
+    reply: 'Réponse au client',
+    answered: 'Client informé',
+    none: 'Aucune demande en attente',
+    noneHint: 'Ce que les clients demandent par leur lien s’affiche ici.',
+  },
   orders: {
     state: {
       new: 'Nouvelle',

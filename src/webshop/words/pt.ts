@@ -171,6 +171,38 @@ export const pt: WebshopWords = {
     noAnsweredHint: 'As mensagens respondidas guardam-se um ano',
     wrote: 'Escrita na página em {language}',
   },
+  asks: {
+    title: 'Pedidos dos clientes',
+    kind: {
+      extend: 'Ficar mais tempo',
+      change: 'Mudar datas ou peça',
+      cancel: 'Cancelar',
+      fitting: 'Marcar prova',
+    },
+    state: {
+      new: 'Por responder',
+      done: 'Feito',
+      refused: 'Recusado',
+      withdrawn: 'Retirado',
+    },
+    do: {
+      extend: 'Prolongar o aluguer',
+      change: 'Está mudado',
+      cancel: 'Está cancelado',
+      fitting: 'Marcar a prova',
+    },
+    doHint: {
+      extend: 'O aluguer é prolongado já, até este dia e por este preço.',
+      change: 'Mude primeiro na página da encomenda, depois confirme aqui.',
+      cancel: 'Cancele primeiro na página da encomenda, depois confirme aqui.',
+      fitting: 'A prova fica já no calendário.',
+    },
+    refuse: 'Recusar',
+    reply: 'Resposta ao cliente',
+    answered: 'Cliente respondido',
+    none: 'Nenhum pedido por responder',
+    noneHint: 'O que os clientes pedem pelos seus links aparece aqui.',
+  },
   orders: {
     state: {
       new: 'Novo',

@@ -30,6 +30,7 @@ const fitting: Readonly<Record<string, string>> = {
   'order_sums.held_count': '0',
   'order_sums.out_count': '0',
   'product_set_choice.item_id': '1',
+  'link_ask.kind': "'change'",
   'lost_demand.source': "'web'",
   'order_link.token_hash': "repeat('0', 64)",
   'review.stars': '5',

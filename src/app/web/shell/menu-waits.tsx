@@ -13,7 +13,7 @@ const waitsOf = (counts: Counts): Waits => ({
   '/backoffice/moneyback': counts.bail,
   '/backoffice/transfers': counts.transfer + counts.missing,
   '/backoffice/cleanandfix-orders': counts.careLate,
-  '/backoffice/web-submit': counts.webRequest,
+  '/backoffice/web-submit': counts.webRequest + counts.linkAsk,
   '/backoffice/web-contact': counts.contact,
   '/backoffice/product-review': counts.review,
   '/backoffice/accounting': counts.unclosed,

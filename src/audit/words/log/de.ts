@@ -210,6 +210,8 @@ export const de: LogWords = {
     'unit.state': 'Zustand eines Kleides geändert',
     'webshop.accept': 'Webanfrage angenommen',
     'webshop.answer': 'Webnachricht als beantwortet abgelegt',
+    'webshop.askDone': 'Wunsch über den Kundenlink erfüllt',
+    'webshop.askRefuse': 'Wunsch über den Kundenlink abgelehnt',
     'webshop.makeLink': 'Kundenlink erstellt',
     'webshop.offer': 'Zu einer Webanfrage anderes angeboten',
     'webshop.refuse': 'Webanfrage abgelehnt',

@@ -210,6 +210,8 @@ export const en: LogWords = {
     'unit.state': 'Changed the state of a garment',
     'webshop.accept': 'Accepted a web request',
     'webshop.answer': 'Marked a web message as answered',
+    'webshop.askDone': 'Did what the customer asked through their link',
+    'webshop.askRefuse': 'Refused what the customer asked through their link',
     'webshop.makeLink': 'Made the customer’s link',
     'webshop.offer': 'Offered something else to a web request',
     'webshop.refuse': 'Refused a web request',

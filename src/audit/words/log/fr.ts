@@ -210,6 +210,8 @@ export const fr: LogWords = {
     'unit.state': 'A changé l’état d’une tenue',
     'webshop.accept': 'A accepté une demande du site',
     'webshop.answer': 'A classé un message du site comme répondu',
+    'webshop.askDone': 'A accepté une demande faite par le lien du client',
+    'webshop.askRefuse': 'A refusé une demande faite par le lien du client',
     'webshop.makeLink': 'A créé le lien du client',
     'webshop.offer': 'A proposé autre chose pour une demande du site',
     'webshop.refuse': 'A refusé une demande du site',

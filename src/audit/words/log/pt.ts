@@ -210,6 +210,8 @@ export const pt: LogWords = {
     'unit.state': 'Mudou o estado de um traje',
     'webshop.accept': 'Aceitou um pedido do site',
     'webshop.answer': 'Marcou uma mensagem do site como respondida',
+    'webshop.askDone': 'Satisfez um pedido feito pelo link do cliente',
+    'webshop.askRefuse': 'Recusou um pedido feito pelo link do cliente',
     'webshop.makeLink': 'Criou o link do cliente',
     'webshop.offer': 'Propôs outra coisa a um pedido do site',
     'webshop.refuse': 'Recusou um pedido do site',

@@ -209,6 +209,8 @@ export const th = {
     'unit.state': 'เปลี่ยนสถานะชุด',
     'webshop.accept': 'รับคำขอจองจากเว็บ',
     'webshop.answer': 'เก็บข้อความจากเว็บเป็นตอบแล้ว',
+    'webshop.askDone': 'ทำตามคำขอของลูกค้าผ่านลิงก์',
+    'webshop.askRefuse': 'ปฏิเสธคำขอของลูกค้าผ่านลิงก์',
     'webshop.makeLink': 'สร้างลิงก์ของลูกค้า',
     'webshop.offer': 'เสนอทางเลือกให้คำขอจากเว็บ',
     'webshop.refuse': 'ปฏิเสธคำขอจากเว็บ',

@@ -28,6 +28,7 @@ export const de: FileWords = {
     wearers: 'Trägerinnen und Träger',
     parcels: 'Pakete',
     webRequests: 'Anfragen im Webshop',
+    webAsks: 'Wünsche über den Kundenlink',
     webMessages: 'Nachrichten im Webshop',
     reviews: 'Geschriebene Bewertungen',
   },

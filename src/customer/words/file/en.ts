@@ -28,6 +28,7 @@ export const en: FileWords = {
     wearers: 'Wearers',
     parcels: 'Parcels',
     webRequests: 'Requests in the web shop',
+    webAsks: 'Wishes through the customer’s link',
     webMessages: 'Messages written in the web shop',
     reviews: 'Reviews written',
   },

@@ -27,6 +27,7 @@ export const fr: FileWords = {
     wearers: 'Porteurs',
     parcels: 'Colis',
     webRequests: 'Demandes en ligne',
+    webAsks: 'Demandes par le lien client',
     webMessages: 'Messages écrits en ligne',
     reviews: 'Avis écrits',
   },

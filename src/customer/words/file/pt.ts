@@ -28,6 +28,7 @@ export const pt: FileWords = {
     wearers: 'Quem veste',
     parcels: 'Encomendas',
     webRequests: 'Pedidos na loja online',
+    webAsks: 'Pedidos pelo link do cliente',
     webMessages: 'Mensagens escritas na loja online',
     reviews: 'Avaliações escritas',
   },

@@ -26,6 +26,7 @@ export const th = {
     wearers: 'คนใส่ชุด',
     parcels: 'พัสดุ',
     webRequests: 'คำขอจองจากเว็บ',
+    webAsks: 'คำขอผ่านลิงก์ของลูกค้า',
     webMessages: 'ข้อความที่เขียนถึงร้านจากเว็บ',
     reviews: 'รีวิวที่เขียน',
   },

@@ -36,6 +36,7 @@ const warn: readonly NoticeKind[] = [
   'goodsLow',
   'careLate',
   'webRequest',
+  'linkAsk',
   'contact',
   'review',
   'unclosed',

@@ -20,6 +20,9 @@ const theirs = (
   w.shop_id = ${shopId} and (w.phone_key = any(${[...phones]}::text[])
     or w.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId}))`;
 
+const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
+  a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
+
 /** The figures alone, as numbers of requests are kept. */
 const wroteFrom = (
   { shopId }: Pick<Scope, 'shopId'>,
@@ -54,6 +57,7 @@ export const customerWebRequests: CustomerFollower = {
       theirs(scope, { customerId, phones }),
     );
     await sql`delete from contact_message m where ${wroteFrom(scope, phones)}`.execute(q);
+    await sql`delete from link_ask a where ${askedBy(scope, customerId)}`.execute(q);
   },
   collect: async (q, scope, customerId) => {
     const { rows: own } = await sql<{ phone: string }>`
@@ -66,7 +70,12 @@ export const customerWebRequests: CustomerFollower = {
     const messages = await sql<Record<string, string>>`
       select m.sent_at as at, m.name, m.phone, m.email, m.body as text from contact_message m
       where ${wroteFrom(scope, phones)} order by m.id`.execute(q);
+    const asks = await sql<Record<string, string>>`
+      select a.asked_at as at, o.order_no as "orderNo", a.body->>'day' as day, a.body->>'note' as note, a.reply as text
+      from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
+      where ${askedBy(scope, customerId)} order by a.id`.execute(q);
     return [
+      { name: 'webAsks', rows: asks.rows },
       { name: 'webRequests', rows: requests.rows },
       { name: 'webMessages', rows: messages.rows },
     ];

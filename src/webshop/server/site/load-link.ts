@@ -1,12 +1,15 @@
 /** The customer's link: what its page shows, the days for a calendar, and slips sent from it. */
 import { asDay } from '../../../core/common/day.ts';
 import { AppError, type ErrorCode } from '../../../core/common/errors.ts';
+import { bahtOf } from '../../../core/common/money.ts';
 import { promptPayPayload } from '../../../core/common/promptpay.ts';
 import { fill } from '../../../core/common/words.ts';
 import type { Order } from '../../../order/contract.ts';
-import { moneyIn, orderOut, readOrder } from '../../../order/server/index.ts';
+import { type Loaded, moneyIn, orderOut, readOrder } from '../../../order/server/index.ts';
+import { mayAsk } from '../../asks.ts';
 import { linkTo, pathOf } from '../../link.ts';
 import type { LinkView, SlipProblem } from '../../link-view.ts';
+import { type AskRow, asksOfOrder } from '../asks/sql.ts';
 import { calendarFile } from '../links/calendar-file.ts';
 import { qrPath } from '../links/qr.ts';
 import { type FoundLink, linkAt, seeLink } from '../links/sql.ts';
@@ -18,7 +21,14 @@ import { reviewsAsked } from './reviews-asked.ts';
 import { mapOf } from './load-texts.ts';
 import { type Answer, missing, type Sent, shown, type Visit } from './visit.ts';
 
-export type Opened = { token: string; found: FoundLink; order: Order; due: { price: number; bail: number } };
+export type Opened = {
+  token: string;
+  found: FoundLink;
+  loaded: Loaded;
+  order: Order;
+  due: { price: number; bail: number };
+  asks: readonly AskRow[];
+};
 
 /** 410, and without the words that a garment is gone. */
 const linkGone = ({ words, front }: Visit): Answer =>
@@ -37,15 +47,19 @@ export const openLink = async (visit: Visit): Promise<Opened | { answer: Answer 
   const [found] = await db.read(scope, linkAt(scope, hashOfKey(token)));
   if (found === undefined) return { answer: missing };
   if (found.revoked) return { answer: linkGone(visit) };
-  const loaded = await readOrder(db, scope, found.orderId, 'shop');
+  const [loaded, asks] = await Promise.all([
+    readOrder(db, scope, found.orderId, 'shop'),
+    db.read(scope, asksOfOrder(scope, found.orderId)),
+  ]);
   const order = orderOut(scope.shopId, loaded, front.today);
   if (isExpired(order, front.today)) return { answer: linkGone(visit) };
-  return { token, found, order, due: payable({ lines: loaded.lines, money: moneyIn(loaded) }) };
+  const due = payable({ lines: loaded.lines, money: moneyIn(loaded) });
+  return { token, found, loaded, order, due, asks };
 };
 
 const pageOf = async (
   visit: Visit,
-  { token, found, order, due }: Opened,
+  { token, found, order, due, asks }: Opened,
   problem: SlipProblem | null,
 ): Promise<Answer> => {
   const branch = visit.branches.find((one) => one.branchId === order.branchId);
@@ -60,6 +74,18 @@ const pageOf = async (
     pickupDay: asDay(order.pickupDay),
     returnDay: asDay(order.returnDay),
     daysLate: order.daysLate,
+    asks: asks.map(({ kind, state, askedAt, body, price, reply }) => ({
+      kind,
+      state,
+      askedAt,
+      day: body.day,
+      backDay: body.backDay,
+      at: body.at,
+      note: body.note,
+      price: bahtOf(price),
+      reply,
+    })),
+    mayAsk: mayAsk(order, visit.front.today),
     garments: garmentsOf(
       order.lines,
       (kind, code) =>

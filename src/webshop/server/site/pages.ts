@@ -2,6 +2,7 @@
  * Every public page, a row each: its address from the shop's base and language on, and what loads it. What it is made of is a line of
  * views.ts, how it is drawn one of site/views.tsx.
  */
+import { loadAsk, sendAsk } from './load-ask.ts';
 import { loadContact, sendContact } from './load-contact.ts';
 import { loadRobots, loadSitemap } from './load-files.ts';
 import { loadLink, loadLinkDays, slipOfLink } from './load-link.ts';
@@ -42,6 +43,14 @@ export const publicPages = [
     evenClosed: true,
   }),
   publicPage({ path: '/r/:token/days.ics', load: loadLinkDays, looksPerMinute: 60, evenClosed: true }),
+  publicPage({
+    path: '/r/:token/ask/:kind',
+    load: loadAsk,
+    post: sendAsk,
+    looksPerMinute: 60,
+    perMinute: 10,
+    evenClosed: true,
+  }),
   publicPage({ path: '/branches', load: loadBranches }),
   publicPage({ path: '/contact', load: loadContact, post: sendContact, perMinute: 10 }),
   publicPage({ path: '/terms', load: loadTerms }),

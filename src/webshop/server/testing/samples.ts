@@ -35,6 +35,11 @@ export const webshopSamples = samplesOf(webshopContract, {
   orderLink: { params: byOrder },
   makeOrderLink: { params: byOrder, body: () => ({}) },
   revokeOrderLink: { params: byOrder },
+  orderAsks: { params: byOrder },
+  answerAsk: {
+    params: (of: Objects) => ({ id: of.askId }),
+    body: () => ({ as: 'refused' as const, reply: 'Not on that day', version: 1 }),
+  },
   request: { params: (of: Objects) => ({ id: of.webOrderId }) },
   acceptRequest: {
     params: (of: Objects) => ({ id: of.webOrderId }),
@@ -104,7 +109,13 @@ export const webshopObjects = async (
     [shop.shopId, orderDetailId, groupId, reviewImageId],
   );
   const reviewId = Number(review?.id);
+  const [ask] = await a.sql<{ id: number }>(
+    `insert into link_ask (shop_id, order_id, form_key, kind, body)
+     values ($1, $2, gen_random_uuid(), 'change', '{"day":null,"backDay":null,"at":"","note":"Another size","fee":0}') returning id`,
+    [shop.shopId, draft.orderId],
+  );
   return {
+    askId: Number(ask?.id),
     reviewId,
     reviewImageId,
     contactId: Number(made?.id),

@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import type { OrderSlotProps } from '../../../core/web/order-slot.tsx';
+import { AskBox } from '../asks/ask-box.tsx';
 import { LinkBox } from './link-box.tsx';
 import { WebSlipBox } from './slip-box.tsx';
 
 /** What the web shop adds to the page of an order. */
 export const WebOrderPart = ({ orderId, orderNo }: OrderSlotProps) => (
   <Stack gap="md">
+    <AskBox orderId={orderId} />
     <WebSlipBox orderId={orderId} />
     <LinkBox orderId={orderId} orderNo={orderNo} />
   </Stack>

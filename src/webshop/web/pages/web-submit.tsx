@@ -15,7 +15,8 @@ import {
   TimeText,
 } from '../../../core/web/ui/index.ts';
 import { type WebRequestRow, webshopContract } from '../../contract.ts';
-import { isOpenRequest, requestStates } from '../../orders-kinds.ts';
+import { isOpenRequest, type RequestState, requestStates } from '../../orders-kinds.ts';
+import { AskList } from '../asks/ask-list.tsx';
 import { Answers } from '../orders/answers.tsx';
 import { HoldTimer } from '../orders/hold-timer.tsx';
 import { GarmentList, RequestBadge, Span, Sums, Wishes, Wrote } from '../orders/parts.tsx';
@@ -65,24 +66,17 @@ const Request = ({ of }: { of: WebRequestRow }) => {
   );
 };
 
-/** What customers ask for in the web shop: what waits for an answer, and what became of the rest. */
-export const WebSubmitPage = () => {
-  const { t } = useTranslation(['webshop', 'app']);
+const Requests = ({ state }: { state: RequestState }) => {
+  const { t } = useTranslation('webshop');
   const { search, set } = useListSearch(route);
-  const { state = 'new', page = 1, q = '' } = search;
+  const { page = 1, q = '' } = search;
   const query = useApi(
     webshopContract.requests,
     { query: { state, page, size: 20, q } },
     { placeholderData: keepPreviousData },
   );
   return (
-    <Page title={t('app:pages.webSubmit')}>
-      <Pills
-        label={t('orders.tabs')}
-        value={state}
-        options={requestStates.map((value) => ({ value, label: t(`orders.state.${value}`) }))}
-        onChange={(value) => set({ state: value === 'new' ? undefined : value })}
-      />
+    <>
       <SearchField
         value={q}
         onChange={(text) => set({ q: text === '' ? undefined : text })}
@@ -106,6 +100,33 @@ export const WebSubmitPage = () => {
           </Stack>
         )}
       </PagedList>
+    </>
+  );
+};
+
+const tabs = [...requestStates, 'asks'] as const;
+
+/** What customers ask for in the web shop and through their links: what waits for an answer, and what became of the rest. */
+export const WebSubmitPage = () => {
+  const { t } = useTranslation(['webshop', 'app']);
+  const { search, set } = useListSearch(route);
+  const { state = 'new', page = 1 } = search;
+  return (
+    <Page title={t('app:pages.webSubmit')}>
+      <Pills
+        label={t('orders.tabs')}
+        value={state}
+        options={tabs.map((value) => ({
+          value,
+          label: value === 'asks' ? t('asks.title') : t(`orders.state.${value}`),
+        }))}
+        onChange={(value) => set({ state: value === 'new' ? undefined : value })}
+      />
+      {state === 'asks' ? (
+        <AskList page={page} onPage={(to) => set({ page: to })} />
+      ) : (
+        <Requests state={state} />
+      )}
     </Page>
   );
 };

@@ -1,0 +1,34 @@
+/** What a customer may ask through their link. Pure. */
+import type { Day } from '../core/common/day.ts';
+import { isIn, type LineState } from '../order/states.ts';
+
+export const askKinds = ['extend', 'change', 'cancel', 'fitting'] as const;
+export type AskKind = (typeof askKinds)[number];
+
+export const askStates = ['new', 'done', 'refused', 'withdrawn'] as const;
+export type AskState = (typeof askStates)[number];
+
+/** As it is kept: the new last day of an extension, the wished days of a change, day and time of a fitting. */
+export type AskBody = {
+  day: Day | null;
+  backDay: Day | null;
+  /** 'HH:mm' */
+  at: string;
+  note: string;
+  /** Of an extension, satang, without what being late has cost. */
+  fee: number;
+};
+
+type Asker = { lines: readonly { state: LineState; pickupDay: string }[] };
+
+/** What can be asked of an order as it stands. */
+export const mayAsk = ({ lines }: Asker, today: Day): AskKind[] => {
+  const held = lines.filter((one) => isIn('held', one.state));
+  const may: Record<AskKind, boolean> = {
+    extend: lines.some((one) => isIn('running', one.state)),
+    change: held.length > 0,
+    cancel: held.length > 0,
+    fitting: held.some((one) => one.pickupDay >= today),
+  };
+  return askKinds.filter((kind) => may[kind]);
+};

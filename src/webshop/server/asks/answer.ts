@@ -1,0 +1,85 @@
+/** What customers ask through their links, for the back-office: read, and answered once. */
+import { asDay } from '../../../core/common/day.ts';
+import { AppError } from '../../../core/common/errors.ts';
+import { baht } from '../../../core/common/wire.ts';
+import { audit } from '../../../core/server/audit.ts';
+import { reading, writing } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import { pageReply } from '../../../core/server/page.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { extendOrder } from '../../../change/server/index.ts';
+import { fittingLength, minutesOf } from '../../../prepare/fitting-rules.ts';
+import { bookFitting } from '../../../prepare/server/index.ts';
+import type { AskBody, AskKind } from '../../asks.ts';
+import type { OrderAsk, webshopContract } from '../../contract.ts';
+import { holdForLink } from '../links/sql.ts';
+import { askById, type AskRow, asksOfOrder, holdAsk, noteAnswer, openAsks } from './sql.ts';
+
+const askOut = (row: AskRow): OrderAsk => ({
+  askId: row.askId,
+  orderId: row.orderId,
+  orderNo: row.orderNo,
+  customerName: row.customerName,
+  kind: row.kind,
+  state: row.state,
+  day: row.body.day,
+  backDay: row.body.backDay,
+  at: row.body.at,
+  note: row.body.note,
+  price: baht(row.price),
+  reply: row.reply,
+  askedAt: row.askedAt,
+  answeredAt: row.answeredAt,
+  answeredBy: row.answeredBy,
+  version: row.version,
+});
+
+export const asks = reading<typeof webshopContract.asks>(async (db, scope, call) => {
+  const rows = await db.read(scope, openAsks(scope, call.query));
+  return pageReply(call.query, rows.map(askOut), rows[0]?.counted);
+});
+
+export const orderAsks = reading<typeof webshopContract.orderAsks>(async (db, scope, call) => {
+  const rows = await db.read(scope, asksOfOrder(scope, call.params.id));
+  return { asks: rows.map(askOut) };
+});
+
+/** Does what was asked where the shop's own operation can: the order is held by then. Errors as theirs. */
+const fulfil = async (
+  q: Tx,
+  scope: Scope,
+  { kind, body, orderId }: { kind: AskKind; body: AskBody; orderId: number },
+): Promise<void> => {
+  const { day, at, fee, note } = body;
+  if (kind === 'extend' && day !== null)
+    await extendOrder(q, scope, orderId, { returnDay: asDay(day), fee, lateFeeReason: '' });
+  if (kind === 'fitting' && day !== null) {
+    const from = minutesOf(at) ?? 0;
+    await bookFitting(q, scope, { orderId, day: asDay(day), from, to: from + fittingLength, note });
+  }
+};
+
+export const answerAsk = writing<typeof webshopContract.answerAsk>(async (q, scope, call) => {
+  const { id } = call.params;
+  const { as, reply, version } = call.body;
+  const [known] = (await askById(scope, id).execute(q)).rows;
+  if (known === undefined) return call.fail('NOT_FOUND');
+  const { orderId } = known;
+  await holdForLink(scope, orderId).execute(q);
+  const [ask] = (await holdAsk(scope, id).execute(q)).rows;
+  if (ask === undefined) return call.fail('NOT_FOUND');
+  if (ask.state !== 'new') return call.fail('ILLEGAL_TRANSITION');
+  if (ask.version !== version) return call.fail('CHANGED');
+  if (as === 'done') await fulfil(q, scope, { kind: ask.kind, body: ask.body, orderId });
+  await noteAnswer(scope, id, { as, reply }).execute(q);
+  await audit(q, scope, {
+    action: as === 'done' ? 'webshop.askDone' : 'webshop.askRefuse',
+    subject: 'rental_order',
+    id: orderId,
+    before: {},
+    after: { kind: ask.kind },
+  });
+  const [row] = (await askById(scope, id).execute(q)).rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return askOut(row);
+});

@@ -1,0 +1,195 @@
+/** What customers ask through their links: priced and checked, kept once, answered once. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../../app/server/testing/app.ts';
+import { listen } from '../../../app/server/testing/ear.ts';
+import { addDays, bangkokDay } from '../../../core/common/day.ts';
+import { changeContract } from '../../../change/contract.ts';
+import { noticeContract } from '../../../notice/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { counterContract } from '../../../counter/contract.ts';
+import { prepareContract } from '../../../prepare/contract.ts';
+import { webshopContract } from '../../contract.ts';
+import { openWeb, visitor } from '../testing/visitor.ts';
+
+const a = await testApp();
+const { shop, other } = a;
+const { staff } = shop;
+const today = bangkokDay(new Date());
+const day = (n: number) => addDays(today, n);
+let who: ReturnType<typeof visitor>;
+beforeAll(async () => {
+  who = visitor(a, await openWeb(a, shop));
+});
+
+const open = async (itemId?: number, from = 5) => {
+  const item = itemId ?? (await a.makeItem({ units: 1, rentalPrice: 900, bail: 500 })).itemId;
+  const order = await a.ok(staff, counterContract.open, {
+    body: {
+      customerId: await a.makeCustomer(),
+      pickupDay: day(from),
+      returnDay: day(from + 2),
+      lines: [{ itemId: item, quantity: 1 }],
+      reserve: true,
+    },
+  });
+  const { url } = await a.ok(staff, webshopContract.makeOrderLink, {
+    params: { id: order.orderId },
+    body: {},
+  });
+  return { ...order, itemId: item, url };
+};
+type Made = Awaited<ReturnType<typeof open>>;
+const asksOf = async ({ orderId }: Made, by: Who = staff) =>
+  (await a.ok(by, webshopContract.orderAsks, { params: { id: orderId } })).asks;
+const priceOf = (body: string) => /name="price" value="([^"]*)"/.exec(body)?.[1] ?? '';
+const extend = async (order: Made, until = day(9)) => {
+  const { body } = await who.get(`${order.url}/ask/extend?until=${until}`);
+  return who.post(`${order.url}/ask/extend`, { until, price: priceOf(body) });
+};
+const answer = (askId: number, body: object, by: Who | null = staff) =>
+  a.call(by, webshopContract.answerAsk, { params: { id: askId }, body: body as never });
+const done = { as: 'done', version: 1 };
+
+describe('an extension', () => {
+  it('is priced as at the counter before it is sent, writes nothing until then, and is done at that price', async () => {
+    const order = await open();
+    const look = await who.get(`${order.url}/ask/extend?until=${day(9)}`);
+    expect(look.status).toBe(200);
+    const price = Number(priceOf(look.body));
+    expect(price).toBe(600);
+    expect((await a.ok(staff, orderContract.get, { params: { id: order.orderId } })).version).toBe(
+      order.version,
+    );
+    expect(await asksOf(order)).toEqual([]);
+    const sent = await extend(order);
+    expect([sent.status, sent.to]).toEqual([303, `${order.url}#asks`]);
+    const [ask] = await asksOf(order);
+    expect(ask).toMatchObject({ kind: 'extend', state: 'new', day: day(9), price });
+    expect((await answer(ask?.askId ?? 0, done)).data).toMatchObject({ state: 'done', version: 2 });
+    const after = await a.ok(staff, orderContract.get, { params: { id: order.orderId } });
+    expect([after.returnDay, after.money.price]).toEqual([day(9), order.money.price + price]);
+    expect((await who.get(order.url)).body).toContain('ร้านทำให้แล้ว');
+  });
+
+  it('that is not free is said at once; what was free and is taken since is refused to the clerk and stays', async () => {
+    const order = await open();
+    await extend(order);
+    await open(order.itemId, 9);
+    const [ask] = await asksOf(order);
+    expect((await answer(ask?.askId ?? 0, done)).error.code).toBe('NOT_AVAILABLE');
+    expect((await asksOf(order))[0]?.state).toBe('new');
+    expect((await answer(ask?.askId ?? 0, { ...done, as: 'refused' })).status).toBe(400);
+    const reply = 'มีคนจองต่อ <b>ค่ะ</b>';
+    expect((await answer(ask?.askId ?? 0, { ...done, as: 'refused', reply })).status).toBe(200);
+    expect((await who.get(order.url)).body).toContain('มีคนจองต่อ &lt;b&gt;ค่ะ');
+    const look = await who.get(`${order.url}/ask/extend?until=${day(9)}`);
+    expect(look.status).toBe(422);
+    expect(look.body).toContain('มีคนจองชุดต่อในวันนั้นแล้ว');
+    expect((await who.post(`${order.url}/ask/extend`, { until: day(9), price: '600' })).status).toBe(422);
+  });
+
+  it('is not asked at another price than was shown, nor for no day', async () => {
+    const order = await open();
+    const wrong = await who.post(`${order.url}/ask/extend`, { until: day(9), price: '1' });
+    expect([wrong.status, wrong.body.includes('ราคาเปลี่ยนไปแล้ว')]).toEqual([422, true]);
+    for (const until of ['', 'x', day(7), day(600)])
+      expect((await who.post(`${order.url}/ask/extend`, { until, price: '0' })).status).toBe(422);
+    expect(await asksOf(order)).toEqual([]);
+  });
+
+  it('answered by two at once is one extension', async () => {
+    const order = await open();
+    await extend(order);
+    const [ask] = await asksOf(order);
+    const answers = await Promise.all([1, 2, 3].map(() => answer(ask?.askId ?? 0, done)));
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
+    const { money } = await a.ok(staff, orderContract.get, { params: { id: order.orderId } });
+    expect(money.price).toBe(order.money.price + 600);
+  });
+});
+
+describe('what is asked', () => {
+  it('waits once of a kind, however often it is sent, and is told to the counter', async () => {
+    const order = await open();
+    const ear = await listen(a.origin, staff.token);
+    const before = (await a.ok(staff, noticeContract.counts)).counts.linkAsk;
+    try {
+      const fields = { note: 'ขอไซซ์ L', key: crypto.randomUUID() };
+      const sent = await Promise.all([1, 2, 3].map(() => who.post(`${order.url}/ask/change`, fields)));
+      expect(sent.map((one) => one.status)).toEqual([303, 303, 303]);
+      await ear.until((one) => one.data.kind === 'webshop.request');
+    } finally {
+      ear.close();
+    }
+    expect(await asksOf(order)).toHaveLength(1);
+    expect((await a.ok(staff, noticeContract.counts)).counts.linkAsk).toBe(before + 1);
+    const list = await a.ok(staff, webshopContract.asks, { query: {} });
+    expect(list.itemList.map((one) => one.orderId)).toContain(order.orderId);
+    expect((await a.ok(shop.staff2, webshopContract.asks, { query: {} })).total).toBe(0);
+    expect((await a.ok(other.owner, webshopContract.asks, { query: {} })).total).toBe(0);
+    await who.post(`${order.url}/ask/change`, { say: 'withdraw' });
+    expect((await asksOf(order))[0]?.state).toBe('withdrawn');
+    expect((await a.ok(staff, noticeContract.counts)).counts.linkAsk).toBe(before);
+  });
+
+  it('is answered by who may, in the version that was seen', async () => {
+    const order = await open();
+    await who.post(`${order.url}/ask/cancel`, { note: '' });
+    const [ask] = await asksOf(order);
+    const id = ask?.askId ?? 0;
+    expect((await answer(id, done, null)).status).toBe(401);
+    for (const by of [other.owner, shop.staff2]) expect((await answer(id, done, by)).status).toBe(404);
+    expect((await answer(id, { ...done, version: 2 })).error.code).toBe('CHANGED');
+    expect((await answer(id, done)).status).toBe(200);
+    expect((await answer(id, { ...done, version: 2 })).error.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('says what a cancellation gives back, and cancels nothing', async () => {
+    const order = await open();
+    const page = await who.get(`${order.url}/ask/cancel`);
+    expect(page.body).toContain('ร้านเป็นผู้ตัดสินใจ');
+    await who.post(`${order.url}/ask/cancel`, {});
+    expect((await a.ok(staff, orderContract.get, { params: { id: order.orderId } })).state).toBe('reserved');
+  });
+
+  it('of other days is checked; a fitting is booked when the shop says yes', async () => {
+    const order = await open();
+    await open(order.itemId, 12);
+    const change = (until: string, back: string) =>
+      who.post(`${order.url}/ask/change`, { until, back, note: '' });
+    expect((await change(day(12), day(13))).body).toContain('มีคนจองชุดต่อ');
+    expect((await change(day(6), day(5))).status).toBe(422);
+    expect((await change('', '')).status).toBe(422);
+    expect((await change(day(6), day(8))).status).toBe(303);
+    const fit = (until: string, at: string) => who.post(`${order.url}/ask/fitting`, { until, at });
+    for (const [until, at] of [
+      [day(6), '10:00'],
+      [day(3), '10:07'],
+      [day(-1), '10:00'],
+    ] as const)
+      expect((await fit(until, at)).status).toBe(422);
+    expect((await fit(day(3), '10:00')).status).toBe(303);
+    const ask = (await asksOf(order)).find((one) => one.kind === 'fitting');
+    expect((await answer(ask?.askId ?? 0, done)).status).toBe(200);
+    const { itemList } = await a.ok(staff, prepareContract.fittings, { query: { orderId: order.orderId } });
+    expect(itemList[0]).toMatchObject({ day: day(3), from: '10:00', to: '10:30', state: 'booked' });
+  });
+
+  it('of an order that was cancelled meanwhile can only be refused; a link taken back asks nothing', async () => {
+    const order = await open();
+    await extend(order);
+    await a.ok(staff, changeContract.cancel, {
+      params: { id: order.orderId },
+      body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
+    });
+    const [ask] = await asksOf(order);
+    expect((await answer(ask?.askId ?? 0, done)).error.code).toBe('ILLEGAL_TRANSITION');
+    expect((await who.post(`${order.url}/ask/change`, { note: 'x' })).status).toBe(422);
+    expect((await answer(ask?.askId ?? 0, { ...done, as: 'refused', reply: 'ยกเลิกแล้ว' })).status).toBe(200);
+    await a.ok(staff, webshopContract.revokeOrderLink, { params: { id: order.orderId } });
+    expect((await who.get(`${order.url}/ask/extend`)).status).toBe(410);
+    expect((await who.post(`${order.url}/ask/change`, { note: 'x' })).status).toBe(410);
+    expect((await who.get(`${order.url.slice(0, -2)}00/ask/extend`)).status).toBe(404);
+    expect((await who.get(`${order.url}/ask/nothing`)).status).toBe(404);
+  });
+});

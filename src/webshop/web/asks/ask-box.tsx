@@ -1,0 +1,23 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
+import { webshopContract } from '../../contract.ts';
+import { AskCard } from './ask-card.tsx';
+
+/** What the customer of an order has asked through their link; nothing where nothing was asked. */
+export const AskBox = ({ orderId }: { orderId: number }) => {
+  const { t } = useTranslation('webshop');
+  const asks = useApi(webshopContract.orderAsks, { params: { id: orderId } }).data?.asks ?? [];
+  if (asks.length === 0) return null;
+  return (
+    <section className={classes['box']} aria-label={t('asks.title')}>
+      <h2 className={classes['heading']}>{t('asks.title')}</h2>
+      <Stack gap="md">
+        {asks.map((one) => (
+          <AskCard key={one.askId} ask={one} />
+        ))}
+      </Stack>
+    </section>
+  );
+};

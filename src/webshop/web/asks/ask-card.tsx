@@ -1,0 +1,121 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asDay } from '../../../core/common/day.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import {
+  DayText,
+  Dialog,
+  DialogButtons,
+  Money,
+  StateBadge,
+  TimeText,
+  type Tone,
+} from '../../../core/web/ui/index.ts';
+import type { AskState } from '../../asks.ts';
+import { type OrderAsk, webshopContract } from '../../contract.ts';
+import classes from '../webshop.module.css';
+
+const tones: Record<AskState, Tone> = { new: 'info', done: 'good', refused: 'bad', withdrawn: 'neutral' };
+
+type As = 'done' | 'refused';
+
+const AnswerDialog = ({ ask, as, onClose }: { ask: OrderAsk; as: As; onClose: () => void }) => {
+  const { t } = useTranslation('webshop');
+  const [reply, setReply] = useState('');
+  const answer = useAction(webshopContract.answerAsk, {
+    done: t('asks.answered'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
+  const title = as === 'done' ? t(`asks.do.${ask.kind}`) : t('asks.refuse');
+  return (
+    <Dialog title={title} busy={answer.isPending} onClose={onClose}>
+      <Stack gap="sm">
+        <What ask={ask} />
+        {as === 'done' ? <Text size="sm">{t(`asks.doHint.${ask.kind}`)}</Text> : null}
+        <Textarea
+          label={t('asks.reply')}
+          value={reply}
+          onChange={(event) => setReply(event.currentTarget.value)}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          required={as === 'refused'}
+        />
+        <DialogButtons
+          action={title}
+          {...(as === 'refused' && { color: 'red' })}
+          disabled={answer.isPending || (as === 'refused' && reply.trim() === '')}
+          onAction={() =>
+            answer.mutate({
+              params: { id: ask.askId },
+              body: { as, reply: reply.trim(), version: ask.version },
+            })
+          }
+        />
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** What is asked, in days, time, money and words. */
+const What = ({ ask }: { ask: OrderAsk }) => (
+  <div className={classes['break']}>
+    {ask.day === null ? null : (
+      <Text size="sm">
+        <DayText day={asDay(ask.day)} />
+        {ask.backDay === null ? null : (
+          <>
+            {' – '}
+            <DayText day={asDay(ask.backDay)} />
+          </>
+        )}
+        {ask.at === '' ? null : ` · ${ask.at}`}
+        {ask.price === 0 ? null : (
+          <>
+            {' · '}
+            <Money baht={ask.price} />
+          </>
+        )}
+      </Text>
+    )}
+    {ask.note === '' ? null : <Text size="sm">{ask.note}</Text>}
+  </div>
+);
+
+/** One ask with its answers while it waits. */
+export const AskCard = ({ ask }: { ask: OrderAsk }) => {
+  const { t } = useTranslation('webshop');
+  const [as, setAs] = useState<As | null>(null);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text fw={600}>{t(`asks.kind.${ask.kind}`)}</Text>
+          <StateBadge tone={tones[ask.state]}>{t(`asks.state.${ask.state}`)}</StateBadge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          <TimeText at={ask.askedAt} />
+        </Text>
+      </Group>
+      <What ask={ask} />
+      {ask.reply === '' ? null : (
+        <Text size="sm" className={classes['break'] ?? ''}>
+          {t('asks.reply')}: {ask.reply}
+        </Text>
+      )}
+      {ask.state !== 'new' ? null : (
+        <Group gap="xs">
+          <Button size="compact-md" onClick={() => setAs('done')}>
+            {t(`asks.do.${ask.kind}`)}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => setAs('refused')}>
+            {t('asks.refuse')}
+          </Button>
+        </Group>
+      )}
+      {as === null ? null : <AnswerDialog ask={ask} as={as} onClose={() => setAs(null)} />}
+    </Stack>
+  );
+};
