@@ -12,7 +12,7 @@ import { fittingLength, minutesOf } from '../../../prepare/fitting-rules.ts';
 import { bookFitting } from '../../../prepare/server/index.ts';
 import type { AskBody, AskKind } from '../../asks.ts';
 import type { OrderAsk, webshopContract } from '../../contract.ts';
-import { holdForLink } from '../links/sql.ts';
+import { holdForLink, keptLink } from '../links/sql.ts';
 import { askById, type AskRow, asksOfOrder, holdAsk, noteAnswer, openAsks } from './sql.ts';
 
 const askOut = (row: AskRow): OrderAsk => ({
@@ -40,8 +40,9 @@ export const asks = reading<typeof webshopContract.asks>(async (db, scope, call)
 });
 
 export const orderAsks = reading<typeof webshopContract.orderAsks>(async (db, scope, call) => {
-  const rows = await db.read(scope, asksOfOrder(scope, call.params.id));
-  return { asks: rows.map(askOut) };
+  const { id } = call.params;
+  const [order, rows] = await db.readAll(scope, [keptLink(scope, id), asksOfOrder(scope, id)]);
+  return order.length === 0 ? call.fail('NOT_FOUND') : { asks: rows.map(askOut) };
 });
 
 /** Does what was asked where the shop's own operation can: the order is held by then. Errors as theirs. */
