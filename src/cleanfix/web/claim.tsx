@@ -54,7 +54,15 @@ export const SettleClaim = ({ of }: { of: CareRow }) => {
         {t(`claims.${of.claimState}`)}
       </StateBadge>
     );
-  if (!may) return <StateBadge tone="warn">{t('claims.open')}</StateBadge>;
+  if (!may)
+    return (
+      <>
+        <StateBadge tone="warn">{t('claims.open')}</StateBadge>
+        <Text size="xs" c="dimmed">
+          {t('claims.byAdmin')}
+        </Text>
+      </>
+    );
   return (
     <Group gap="xs" mt={4}>
       {settled.map((one) => (

@@ -131,6 +131,7 @@ export const de: CleanfixWords = {
   noCategory: 'Ohne Kategorie',
   claims: {
     show: 'Welche Ansprüche',
+    byAdmin: 'Ein Admin trägt ein, dass ersetzt oder erlassen wurde',
     open: 'Noch offen',
     paid: 'Hat ersetzt',
     waived: 'Erlassen',

@@ -130,6 +130,7 @@ export const en: CleanfixWords = {
   noCategory: 'No category chosen',
   claims: {
     show: 'Which claims',
+    byAdmin: 'An admin records that the vendor paid, or lets it go',
     open: 'Open',
     paid: 'Vendor paid',
     waived: 'Let go',

@@ -130,6 +130,7 @@ export const fr: CleanfixWords = {
   noCategory: 'Sans catégorie',
   claims: {
     show: 'Quelles réclamations',
+    byAdmin: 'Un admin note l’indemnisation ou l’abandon',
     open: 'En cours',
     paid: 'Indemnisées',
     waived: 'Abandonnées',

@@ -130,6 +130,7 @@ export const pt: CleanfixWords = {
   noCategory: 'Sem categoria',
   claims: {
     show: 'Que reclamações',
+    byAdmin: 'Um admin regista que a oficina pagou ou que se perdoa',
     open: 'Por resolver',
     paid: 'Indemnizadas',
     waived: 'Perdoadas',

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekdayNames } from '../../../core/common/day.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { ButtonLink, EmptyState, Page, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
@@ -35,7 +36,7 @@ const VendorRow = ({ of, onOpen }: { of: Vendor; onOpen: () => void }) => {
         </Text>
         {of.phone === '' ? null : (
           <Anchor size="sm" display="block" w="fit-content" href={`tel:${of.phone}`}>
-            {of.phone}
+            {formatPhone(of.phone)}
           </Anchor>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDateTime, formatDay } from '../../../core/common/day.ts';
 import { resized } from '../../../core/common/image.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
 import { FlowingPaper } from '../../../core/web/paper/index.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { Money, useSizeText } from '../../../core/web/ui/index.ts';
@@ -65,7 +66,7 @@ export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => 
             {shopName} · {of.branchName}
           </div>
           <div>
-            {t('sendTo')} <strong>{of.vendorName}</strong> {of.phone}
+            {t('sendTo')} <strong>{of.vendorName}</strong> {formatPhone(of.phone)}
           </div>
           <div>
             {t('sentOn')} {formatDay(asDay(of.sentDay), language, 'long')}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDateTime, formatDay } from '../../../core/common/day.ts';
 import { resized } from '../../../core/common/image.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
 import { pageName, Sheet, Stack, useRollRules } from '../../../core/web/paper/index.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { Money, useSizeText } from '../../../core/web/ui/index.ts';
@@ -64,7 +65,7 @@ export const TicketRoll = ({ of, onReady }: { of: Ticket; onReady: (ready: boole
           {shopName} · {of.branchName}
         </div>
         <div>
-          {t('sendTo')} <strong>{of.vendorName}</strong> {of.phone}
+          {t('sendTo')} <strong>{of.vendorName}</strong> {formatPhone(of.phone)}
         </div>
         <div>
           {t('sentOn')} {formatDay(asDay(of.sentDay), language)}

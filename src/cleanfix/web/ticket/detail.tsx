@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, DayText, Fact, Money, Photo } from '../../../core/web/ui/index.ts';
 import { Rescue } from '../../../counter/web/index.ts';
@@ -33,7 +34,7 @@ const Head = ({ of }: { of: Ticket }) => {
         {of.phone === '' ? null : (
           <Fact label={t('shared:person.phone')}>
             <Anchor size="sm" href={`tel:${of.phone}`}>
-              {of.phone}
+              {formatPhone(of.phone)}
             </Anchor>
           </Fact>
         )}

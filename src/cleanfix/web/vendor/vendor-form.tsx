@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLookups } from '../../../catalog/web/index.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
 import { weekdayNames } from '../../../core/common/day.ts';
 import type { BodyIn } from '../../../core/common/contract.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
@@ -39,7 +40,7 @@ export type Draft = {
 
 export const draftOf = (of: Vendor | undefined): Draft => ({
   name: of?.name ?? '',
-  phone: of?.phone ?? '',
+  phone: formatPhone(of?.phone ?? ''),
   lineId: of?.lineId ?? '',
   address: of?.address ?? '',
   note: of?.note ?? '',
@@ -213,6 +214,7 @@ export const VendorForm = ({ draft, onChange }: FormProps) => {
           type="tel"
           maxLength={50}
           onChange={(event) => onChange({ phone: event.currentTarget.value })}
+          onBlur={() => onChange({ phone: formatPhone(draft.phone) })}
         />
         <TextInput
           label="LINE"
