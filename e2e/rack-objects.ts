@@ -17,6 +17,7 @@ type RackObjects = Pick<
   | 'counting'
   | 'counted'
   | 'importId'
+  | 'articleId'
   | 'washOrder'
   | 'goodsId'
   | 'goodsCounting'
@@ -99,6 +100,9 @@ export const makeRackObjects = async (server: Server): Promise<RackObjects> => {
     {},
   );
   const { itemList: sales } = await first.get<{ itemList: { orderId: number }[] }>('/api/sale');
+  const { itemList: articles } = await admin.get<{ itemList: { articleId: number }[] }>(
+    '/api/webshop/article',
+  );
   const { itemList: goods } = await first.get<{ itemList: { code: string }[] }>('/api/goods');
   return {
     washOrder: washOrders[0]?.wnforderId ?? 0,
@@ -112,5 +116,6 @@ export const makeRackObjects = async (server: Server): Promise<RackObjects> => {
     counting,
     counted,
     importId,
+    articleId: articles[0]?.articleId ?? 0,
   };
 };

@@ -96,9 +96,13 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   cleanfix: ['care_line', 'care_price', 'care_ticket', 'care_vendor'],
   goods: ['goods', 'goods_count', 'goods_count_line', 'goods_move', 'goods_stock'],
   webshop: [
+    'article',
+    'article_image',
     'contact_message',
     'link_ask',
     'lost_demand',
+    'old_article_slug',
+    'old_group_code',
     'order_link',
     'review',
     'review_image',

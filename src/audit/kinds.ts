@@ -43,6 +43,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   message: 'message',
   contact_message: 'message',
   review: 'message',
+  article: 'setting',
 };
 
 /** What the log calls the things of a kind. */

@@ -39,7 +39,7 @@ export type ListedPicture = z.output<typeof ListedPicture>;
 
 /** What shows a picture: `data` of IN_USE is `{ uses: PictureUse[] }`, at most 20. */
 export const PictureUse = z.object({
-  kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review']),
+  kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review', 'article']),
   id: IdOut,
   name: z.string(),
 });

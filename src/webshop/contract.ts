@@ -1,6 +1,7 @@
 /** The operations of the web shop. */
 import { op } from '../core/common/contract.ts';
 import { askRows } from './asks-contract.ts';
+import { blogRows } from './blog-contract.ts';
 import { contactRows } from './contact-contract.ts';
 import { figureRows } from './figures-contract.ts';
 import { linkRows } from './link-contract.ts';
@@ -9,6 +10,7 @@ import { WebSite, WebSiteSaveIn } from './site-settings.ts';
 import { requestRows } from './orders-contract.ts';
 
 export * from './asks-contract.ts';
+export * from './blog-contract.ts';
 export * from './contact-contract.ts';
 export * from './figures-contract.ts';
 export * from './link-contract.ts';
@@ -42,4 +44,5 @@ export const webshopContract = {
   ...linkRows,
   ...requestRows,
   ...reviewRows,
+  ...blogRows,
 };

@@ -1,6 +1,7 @@
 /** The pages of this room in the back-office; those of the web shop itself are rows of server/site/pages.ts. */
 import { page } from '../core/common/pages.ts';
 import { listParts, oneOf, searchOf } from '../core/common/search.ts';
+import { articleStates } from './blog-kinds.ts';
 import { contactStates } from './contact-kinds.ts';
 import { figureSpans } from './figure-spans.ts';
 import { reviewStars, reviewStates } from './review-kinds.ts';
@@ -15,6 +16,7 @@ const requestSearch = searchOf({
 export const contactSearch = searchOf({ page: listParts.page, state: oneOf(contactStates) });
 
 export const ecommerceSearch = searchOf({ span: oneOf(figureSpans) });
+export const blogSearch = searchOf({ page: listParts.page, state: oneOf(articleStates) });
 
 export const reviewSearch = searchOf({
   page: listParts.page,
@@ -83,5 +85,22 @@ export const webshopPages = [
     under: '/backoffice/product-review',
     search: reviewSearch,
     show: () => import('./web/pages/product-review.tsx').then((all) => all.ProductReviewPage),
+  }),
+  page({
+    path: '/backoffice/blog',
+    allow: 'admin',
+    name: 'blog',
+    group: 'setup',
+    menu: { place: 34, icon: 'blog' },
+    search: blogSearch,
+    show: () => import('./web/pages/blog.tsx').then((all) => all.BlogListPage),
+  }),
+  page({
+    path: '/backoffice/blog-detail/$blogid',
+    allow: 'admin',
+    name: 'blogDetail',
+    group: 'setup',
+    under: '/backoffice/blog',
+    show: () => import('./web/pages/blog-detail.tsx').then((all) => all.BlogDetailPage),
   }),
 ] as const;

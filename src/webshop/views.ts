@@ -3,6 +3,7 @@
  * leaves the server: no cost, no customer, no inner id. Money in baht.
  */
 import type { Day } from '../core/common/day.ts';
+import type { ArticleCard, ArticleView, BlogView } from './blog-view.ts';
 import type { RefuseReason, RequestState } from './orders-kinds.ts';
 import type { ContactBad, ContactTyped } from './contact-form.ts';
 import type { FitResult } from '../record/fit.ts';
@@ -33,6 +34,8 @@ export type Front = {
   /** Of the shop's tiers, shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
+  /** There is something to read in its blog. */
+  blog: boolean;
   /** False while the shop is closed to visitors: nothing but that is said. */
   open: boolean;
 };
@@ -61,6 +64,7 @@ export type HomeView = {
   /** In the shop's order, then the newest. */
   featured: readonly Card[];
   newest: readonly Card[];
+  articles: readonly ArticleCard[];
   /** With a picture of a garment in each. */
   categories: readonly { path: string; name: string; image: string }[];
   reviews: readonly ReviewShown[];
@@ -260,7 +264,9 @@ export type ContactView = {
   formKey: string;
 };
 
-export type ProblemView = { kind: 'missing' | 'gone' | 'linkGone' | 'closed' | 'failed' | 'busy' };
+export type ProblemView = {
+  kind: 'missing' | 'gone' | 'goneArticle' | 'linkGone' | 'closed' | 'failed' | 'busy';
+};
 
 /** A page by its name, and what it is made of. A new page is a line here, in site/views.tsx and in server/site/pages.ts. */
 export type Views = {
@@ -277,6 +283,8 @@ export type Views = {
   terms: TextView;
   privacy: TextView;
   contact: ContactView;
+  blog: BlogView;
+  article: ArticleView;
   problem: ProblemView;
 };
 export type ViewName = keyof Views;
@@ -291,6 +299,10 @@ export type Head = {
   /** The same page in other languages. */
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
+  /** Address of the blog's feed; '' where it is not told. */
+  feed: string;
+  /** Of an article: when it was published and last changed. */
+  article: { published: string; changed: string } | null;
   /** JSON-LD. */
   data: readonly object[];
   /** Nobody is told where a link came from. */

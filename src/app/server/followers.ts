@@ -56,13 +56,16 @@ import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
 import { goodsCodes, goodsPictures } from '../../goods/server/index.ts';
 import { customerLevels, promotionCategories, promotionsForOrders } from '../../promotion/server/index.ts';
-import { itemTransfers } from '../../transfer/server/index.ts';
 import {
+  articleCovers,
+  articlePictures,
   countNotFree,
   customerReviews,
   customerWebRequests,
   reviewPictures,
+  styleAddresses,
 } from '../../webshop/server/index.ts';
+import { itemTransfers } from '../../transfer/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
 picturesShown.answer([
@@ -75,6 +78,8 @@ picturesShown.answer([
   orderPictures,
   goodsPictures,
   reviewPictures,
+  articleCovers,
+  articlePictures,
 ]);
 durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
 rateFollower.answer(followRate);
@@ -89,6 +94,7 @@ hangsOnItems.answer([
   itemWearers,
   itemFits,
   itemCare,
+  styleAddresses,
 ]);
 stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);

@@ -72,6 +72,7 @@ export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   settings: IconSettings,
   webShop: IconBrowser,
   review: IconStar,
+  blog: IconBook2,
   stock: IconBuildingWarehouse,
   stockList: IconList,
   catalog: IconPhoto,

@@ -1,5 +1,8 @@
 /** What the audit log can say was done, and to what kind of thing. Each has its words in the audit room. */
 export const auditActions = [
+  'article.create',
+  'article.remove',
+  'article.save',
   'billing.add-slip',
   'billing.confirm',
   'billing.customer-slip',
@@ -219,6 +222,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 export const auditSubjects = [
+  'article',
   'audit_log',
   'bill',
   'branch',

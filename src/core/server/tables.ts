@@ -121,6 +121,28 @@ export interface AppUser {
   username: string;
 }
 
+export interface Article {
+  cover_image_id: number | null;
+  created_at: Generated<string>;
+  html: Generated<string>;
+  id: Generated<number>;
+  language: Generated<string>;
+  lead: Generated<string>;
+  publish_at: string | null;
+  shop_id: number;
+  slug: string;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface ArticleImage {
+  article_id: number;
+  image_id: number;
+  shop_id: number;
+}
+
 export interface AuditHead {
   hash: Generated<string>;
   sealed_at: string | null;
@@ -859,6 +881,20 @@ export interface NoticeSeen {
   day: Day;
   shop_id: number;
   user_id: number;
+}
+
+export interface OldArticleSlug {
+  article_id: number | null;
+  at: Generated<string>;
+  shop_id: number;
+  slug: string;
+}
+
+export interface OldGroupCode {
+  at: Generated<string>;
+  code: string;
+  group_id: number;
+  shop_id: number;
 }
 
 export interface OneTimeLink {
@@ -1753,6 +1789,8 @@ export interface WebSite {
 
 export interface DB {
   app_user: AppUser;
+  article: Article;
+  article_image: ArticleImage;
   audit_head: AuditHead;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
@@ -1812,6 +1850,8 @@ export interface DB {
   message_way: MessageWay;
   notice_mute: NoticeMute;
   notice_seen: NoticeSeen;
+  old_article_slug: OldArticleSlug;
+  old_group_code: OldGroupCode;
   one_time_link: OneTimeLink;
   opening: Opening;
   order_charge: OrderCharge;

@@ -99,6 +99,7 @@ export const de: PictureWords = {
       slip: 'Zahlungsbeleg',
       goods: 'Ware',
       review: 'Bewertung',
+      article: 'Artikel',
       set: shared.garment.set,
     },
   },

@@ -99,6 +99,7 @@ export const en: PictureWords = {
       slip: 'Slip',
       goods: 'Goods',
       review: 'Review',
+      article: 'Article',
       set: shared.garment.set,
     },
   },

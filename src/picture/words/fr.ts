@@ -99,6 +99,7 @@ export const fr: PictureWords = {
       slip: 'Justificatif',
       goods: 'Marchandise',
       review: 'Avis',
+      article: 'Article',
       set: shared.garment.set,
     },
   },

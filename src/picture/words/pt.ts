@@ -99,6 +99,7 @@ export const pt: PictureWords = {
       slip: 'Comprovativo',
       goods: 'Artigo',
       review: 'Avaliação',
+      article: 'Artigo',
       set: shared.garment.set,
     },
   },

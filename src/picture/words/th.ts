@@ -81,6 +81,7 @@ export const th = {
       slip: 'สลิป',
       goods: 'สินค้า',
       review: 'รีวิว',
+      article: 'บทความ',
       set: shared.garment.set,
     },
   },

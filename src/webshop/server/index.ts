@@ -17,9 +17,20 @@ export { reviewPictures } from './reviews/follow-pictures.ts';
 export { reviewers, waitingReviews } from './reviews/sql.ts';
 export { siteRow } from './site-sql.ts';
 export { requestsWith, waitingRequests } from './orders/sql.ts';
+export { writeArticle } from './blog/articles.ts';
+export { styleAddresses } from './blog/style-addresses.ts';
+export { articleCovers, articlePictures } from './blog/follow-pictures.ts';
 export { serveSite } from './site/plugin.ts';
 
 import { answerAsk, asks, orderAsks } from './asks/answer.ts';
+import {
+  article,
+  articles,
+  createArticle,
+  previewArticle,
+  removeArticle,
+  saveArticle,
+} from './blog/articles.ts';
 import { answerContact, contacts } from './contact/messages.ts';
 import { figures } from './figures.ts';
 import { makeOrderLink, orderLink, revokeOrderLink } from './links/links.ts';
@@ -53,6 +64,12 @@ export const webshopRoom = room({
     hideReview,
     replyReview,
     removeReviewPhoto,
+    articles,
+    article,
+    createArticle,
+    saveArticle,
+    removeArticle,
+    previewArticle,
   },
   constraints: { web_address_pkey: 'HOST_TAKEN' },
 });

@@ -48,7 +48,16 @@ const HeadTags = ({
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfb" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181513" />
     <meta name="referrer" content={head.secret ? 'no-referrer' : 'strict-origin-when-cross-origin'} />
-    <meta property="og:type" content="website" />
+    {head.feed === '' ? null : (
+      <link rel="alternate" type="application/atom+xml" title={site.front.name} href={head.feed} />
+    )}
+    <meta property="og:type" content={head.article === null ? 'website' : 'article'} />
+    {head.article === null ? null : (
+      <>
+        <meta property="article:published_time" content={head.article.published} />
+        <meta property="article:modified_time" content={head.article.changed} />
+      </>
+    )}
     <meta property="og:site_name" content={site.front.name} />
     <meta property="og:title" content={head.title} />
     <meta property="og:locale" content={locales[site.front.language]} />

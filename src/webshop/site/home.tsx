@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HomeView } from '../views.ts';
+import { ArticleCards } from './blog.tsx';
 import { Cards } from './cards.tsx';
 import { DayForm } from './day-form.tsx';
 import { OneReview } from './reviews.tsx';
@@ -45,7 +46,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What the shop puts before the rest, by occasion, what is new, and who it is. */
-export const HomePage = ({ about, today, featured, newest, categories, reviews }: HomeView) => {
+export const HomePage = ({ about, today, featured, newest, categories, reviews, articles }: HomeView) => {
   const { words, to } = useSite();
   const pictures = [...featured, ...newest].map((one) => one.image).filter((url) => url !== '');
   return (
@@ -86,6 +87,11 @@ export const HomePage = ({ about, today, featured, newest, categories, reviews }
               <OneReview key={one.at} of={one} />
             ))}
           </ul>
+        </Part>
+      )}
+      {articles.length === 0 ? null : (
+        <Part title={words.blog.title}>
+          <ArticleCards articles={articles} />
         </Part>
       )}
       {about === '' ? null : (

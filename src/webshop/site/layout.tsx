@@ -90,6 +90,11 @@ const Foot = () => {
           <li>
             <a href={to('/branches')}>{words.branches.title}</a>
           </li>
+          {front.blog ? (
+            <li>
+              <a href={to('/blog')}>{words.blog.title}</a>
+            </li>
+          ) : null}
           <li>
             <a href={to('/contact')}>{words.contact.title}</a>
           </li>

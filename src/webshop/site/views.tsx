@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import type { View } from '../views.ts';
 import { AskPage } from './ask.tsx';
+import { ArticlePage, BlogPage } from './blog.tsx';
 import { BranchesPage } from './branches.tsx';
 import { CartPage } from './cart.tsx';
 import { ContactPage } from './contact.tsx';
@@ -43,6 +44,10 @@ export const show = (view: View): ReactElement => {
       return <PrivacyPage {...view.data} />;
     case 'contact':
       return <ContactPage {...view.data} />;
+    case 'blog':
+      return <BlogPage {...view.data} />;
+    case 'article':
+      return <ArticlePage {...view.data} />;
     case 'problem':
       return <ProblemPage {...view.data} />;
   }

@@ -6,8 +6,8 @@ import { changeGroups, placeFeatured } from '../../../catalog/server/index.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import { addCounts, addLost, keepContact, openSite } from '../../../webshop/server/index.ts';
-import { contacts, favourites, webShop } from './words/web-shop.ts';
+import { addCounts, addLost, keepContact, openSite, writeArticle } from '../../../webshop/server/index.ts';
+import { articles, contacts, favourites, webShop } from './words/web-shop.ts';
 
 const weeks = 12;
 
@@ -60,6 +60,13 @@ export const openWebShop = async (q: Tx, scope: Scope): Promise<void> => {
   );
   await placeFeatured(scope, chosen).execute(q);
   await countVisitors(q, scope, chosen);
+  for (const { day, ...one } of articles)
+    await writeArticle(q, scope, {
+      ...one,
+      slug: '',
+      cover: '',
+      publishAt: day === null ? null : new Date(Date.now() + day * 86_400_000).toISOString(),
+    });
   for (const { language, ...typed } of contacts)
     await keepContact(scope, randomUUID(), typed, language).execute(q);
 };

@@ -83,6 +83,7 @@ export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
       categories: lookups
         .filter((one) => one.kind === 'web_category')
         .map((one) => ({ code: one.code, name: one.description })),
+      blog: face.blog,
       open: site.open,
     },
   };

@@ -1,9 +1,10 @@
 /** Files for search engines: the map of the site, and what they may read. */
-import { languages } from '../../../core/common/words.ts';
+import { type Language, languages } from '../../../core/common/words.ts';
 import { pathOf } from '../../link.ts';
+import { mappedArticles } from '../blog/sql.ts';
 import { groupPath } from './cards.ts';
 import { mappedGroups } from './shop-sql.ts';
-import { absolute } from './structured.ts';
+import { absolute, blogPath } from './structured.ts';
 import type { Answer, Visit } from './visit.ts';
 
 const escaped = (text: string): string =>
@@ -18,12 +19,21 @@ const entry = (visit: Visit, path: string, changed: string): string => {
   return `<url><loc>${at('th')}</loc>${changed === '' ? '' : `<lastmod>${changed}</lastmod>`}${others}</url>`;
 };
 
+/** Of a page that is written in one language. */
+const entryOf = (visit: Visit, path: string, language: Language, changed: string): string =>
+  `<url><loc>${escaped(absolute({ ...visit, front: { ...visit.front, language } }, path))}</loc><lastmod>${changed}</lastmod></url>`;
+
 /** Every page that may be found, each with its languages. */
 export const loadSitemap = async (visit: Visit): Promise<Answer> => {
-  const groups = await visit.db.read(visit.scope, mappedGroups(visit.scope));
+  const [groups, articles] = await visit.db.readAll(visit.scope, [
+    mappedGroups(visit.scope),
+    mappedArticles(visit.scope),
+  ]);
   const entries = [
     ...['/', '/dresses', '/branches', '/contact', '/terms', '/privacy'].map((path) => entry(visit, path, '')),
     ...visit.front.categories.map((one) => entry(visit, pathOf('dresses', one.code), '')),
+    ...(articles.length === 0 ? [] : [entry(visit, blogPath, '')]),
+    ...articles.map(({ slug, language, changed }) => entryOf(visit, pathOf('blog', slug), language, changed)),
     ...groups.map((one) => entry(visit, groupPath(visit, one.name, one.key), one.changed)),
   ];
   return {

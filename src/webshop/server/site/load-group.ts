@@ -10,7 +10,7 @@ import { linkTo, pathOf } from '../../link.ts';
 import type { CalendarDay, GroupView } from '../../views.ts';
 import { groupPath, namesOf, similarCards } from './cards.ts';
 import { eventDay } from './front.ts';
-import { groupAt } from './shop-sql.ts';
+import { groupAt, groupOnce } from './shop-sql.ts';
 import type { Tallied } from '../tally/tally.ts';
 import { reviewsOf } from './load-reviews.ts';
 import { crumbsData, garmentData } from './structured.ts';
@@ -180,6 +180,14 @@ const fitOf = async (
   };
 };
 
+/** Nothing is at the address now: shows the way where a style has got another code. */
+const formerGroup = async (visit: Visit, code: string): Promise<Answer> => {
+  const [once] = await visit.db.read(visit.scope, groupOnce(visit.scope, code));
+  if (once === undefined) return missing;
+  if (!once.shown) return gone;
+  return { kind: 'to', address: linkTo(visit.front, groupPath(visit, once.name, once.key)), status: 301 };
+};
+
 /** A style: pictures, prices, what belongs to it, and when it is free. */
 export const loadGroup = (visit: Visit): Promise<Answer> => pageOf(visit);
 
@@ -190,7 +198,7 @@ export const whichSize = (visit: Visit, fields: Fields): Promise<Answer> =>
 const pageOf = async (visit: Visit, asked?: Asked): Promise<Answer> => {
   const { db, scope, front, params, branches, lookups } = visit;
   const [found] = await db.read(scope, groupAt(scope, params['code'] ?? ''));
-  if (found === undefined) return missing;
+  if (found === undefined) return formerGroup(visit, params['code'] ?? '');
   if (!found.shown) return gone;
   const path = groupPath(visit, found.name, params['code'] ?? '');
   if (path !== front.path) return { kind: 'to', address: linkTo(front, path), status: 301 };

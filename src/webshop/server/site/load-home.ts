@@ -2,6 +2,7 @@ import { imageUrl } from '../../../core/common/image.ts';
 import { pathOf } from '../../link.ts';
 import { todayOf } from './today.ts';
 import { findCards } from './cards.ts';
+import { newestArticles } from './load-blog.ts';
 import { newestOfShop } from './load-reviews.ts';
 import { shopData } from './structured.ts';
 import { categoryPictures } from './shop-sql.ts';
@@ -10,11 +11,12 @@ import { type Answer, shown, type Visit } from './visit.ts';
 /** What the shop puts before the rest, its categories, and what is new. */
 export const loadHome = async (visit: Visit): Promise<Answer> => {
   const { db, scope, front, site } = visit;
-  const [featured, newest, pictures, reviews] = await Promise.all([
+  const [featured, newest, pictures, reviews, articles] = await Promise.all([
     findCards(visit, { featured: true, sort: 'featured', size: 8 }),
     findCards(visit, { sort: 'new', size: 8 }),
     db.read(scope, categoryPictures(scope)),
     newestOfShop(visit, 3),
+    newestArticles(visit, 3),
   ]);
   const tokens = new Map(pictures.map((one) => [one.code, one.token]));
   return shown({
@@ -26,6 +28,7 @@ export const loadHome = async (visit: Visit): Promise<Answer> => {
         featured: featured.cards,
         newest: newest.cards,
         reviews,
+        articles,
         categories: front.categories.flatMap(({ code, name }) => {
           const token = tokens.get(code);
           if (token === undefined) return [];

@@ -6,7 +6,7 @@ import type { Front, Head, ProblemView, View } from '../../views.ts';
 import { siteWords } from '../../words/site/index.ts';
 import type { Assets } from './assets.ts';
 import { sitePolicy } from './policy.ts';
-import { absolute } from './structured.ts';
+import { absolute, blogPath } from './structured.ts';
 import type { Answer, Visit } from './visit.ts';
 
 type Made = { html: string; policy: string };
@@ -69,18 +69,21 @@ export const pageHtml = (
   const { canonical } = page;
   const at = (language: Language): string =>
     canonical === undefined ? '' : absolute({ ...visit, front: { ...front, language } }, canonical);
+  const only = page.language;
   const head: Head = {
     title: page.title,
     description: (page.description ?? '').replaceAll(/\s+/g, ' ').slice(0, 300),
-    canonical: canonical === undefined ? null : at(front.language),
+    canonical: canonical === undefined ? null : at(only ?? front.language),
     alternates:
       canonical === undefined
         ? []
         : [
-            ...languages.map((language) => ({ language, url: at(language) })),
-            { language: 'x-default' as const, url: at('th') },
+            ...(only === undefined ? languages : [only]).map((language) => ({ language, url: at(language) })),
+            { language: 'x-default' as const, url: at(only ?? 'th') },
           ],
     image: page.image === undefined || page.image === '' ? '' : origin + page.image,
+    feed: page.feed === true ? `${origin}${visit.home}${blogPath}/feed.xml` : '',
+    article: page.article ?? null,
     data: page.data ?? [],
     secret: page.secret ?? false,
   };
@@ -107,6 +110,7 @@ export const strangerHtml = (
     days: null,
     durations: [],
     categories: [],
+    blog: false,
     open: false,
   };
   const { title } = siteWords[language].problem[kind];
@@ -116,6 +120,8 @@ export const strangerHtml = (
     canonical: null,
     alternates: [],
     image: '',
+    feed: '',
+    article: null,
     data: [],
     secret: false,
   };

@@ -3,6 +3,7 @@
  * views.ts, how it is drawn one of site/views.tsx.
  */
 import { loadAsk, sendAsk } from './load-ask.ts';
+import { loadArticle, loadBlog, loadFeed } from './load-blog.ts';
 import { loadContact, sendContact } from './load-contact.ts';
 import { loadRobots, loadSitemap } from './load-files.ts';
 import { loadLink, loadLinkDays, slipOfLink } from './load-link.ts';
@@ -52,6 +53,9 @@ export const publicPages = [
     evenClosed: true,
   }),
   publicPage({ path: '/branches', load: loadBranches }),
+  publicPage({ path: '/blog', load: loadBlog }),
+  publicPage({ path: '/blog/feed.xml', load: loadFeed, file: true }),
+  publicPage({ path: '/blog/:slug', load: loadArticle }),
   publicPage({ path: '/contact', load: loadContact, post: sendContact, perMinute: 10 }),
   publicPage({ path: '/terms', load: loadTerms }),
   publicPage({ path: '/privacy', load: loadPrivacy }),

@@ -90,7 +90,11 @@ const answerTo = async (
   return page.post(whole, fieldsOf(request.body));
 };
 
-const refused = (visit: Visit, kind: 'missing' | 'gone' | 'failed' | 'busy', status: number): Answer =>
+const refused = (
+  visit: Visit,
+  kind: 'missing' | 'gone' | 'goneArticle' | 'failed' | 'busy',
+  status: number,
+): Answer =>
   shown({
     view: { name: 'problem', data: { kind } },
     title: `${visit.words.problem[kind].title} · ${visit.front.name}`,
@@ -131,7 +135,8 @@ const send = async (
       .type(answer.type)
       .send(answer.body);
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
-  if (answer.kind === 'gone') return send(assets, visit, refused(visit, 'gone', 410), reply);
+  if (answer.kind === 'gone')
+    return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);
   const { html, policy } = await pageHtml(assets, visit, answer.page);
   const { status = 200, canonical, tally, secret = false } = answer.page;
   const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };

@@ -5,10 +5,17 @@ import type { Hours } from '../../../shop/hours.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type FaceRow = { name: string; closed: boolean; logoFolder: string | null; logoToken: string | null };
+export type FaceRow = {
+  name: string;
+  closed: boolean;
+  logoFolder: string | null;
+  logoToken: string | null;
+  blog: boolean;
+};
 
 export const faceRow = (scope: Shop) => sql<FaceRow>`
-  select s.name, s.closed_at is not null as closed, i.folder as "logoFolder", i.token as "logoToken"
+  select s.name, s.closed_at is not null as closed, i.folder as "logoFolder", i.token as "logoToken",
+    exists (select from article a where a.shop_id = s.shop_id and a.publish_at <= now()) as blog
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
@@ -30,6 +37,12 @@ export const groupAt = (scope: Shop, key: string) => sql<KeyedGroup>`
   where g.shop_id = ${scope.shopId} and ${
     key.startsWith('~') ? sql`g.code = '' and ${keySql} = ${key}` : sql`g.code = ${key}`
   } limit 1`;
+
+/** The style that a code which none has led to once. */
+export const groupOnce = (scope: Shop, was: string) => sql<{ name: string; key: string; shown: boolean }>`
+  select g.name, ${keySql} as key, g.web_item = 'y' and g.state as shown from old_group_code o
+  join product_group g on g.shop_id = o.shop_id and g.id = o.group_id
+  where o.shop_id = ${scope.shopId} and o.code = ${was}`;
 
 /** The keys of groups, for their addresses. */
 export const groupKeys = (scope: Shop, ids: readonly number[]) => sql<{ groupId: number; key: string }>`

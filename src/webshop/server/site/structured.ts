@@ -100,6 +100,26 @@ export const crumbsData = (visit: Visit, crumbs: readonly { name: string; path: 
   })),
 });
 
+export const blogPath = '/blog';
+
+/** `path` in the language of the visit, which is the article's. */
+export const articleData = (
+  visit: Visit,
+  one: { title: string; lead: string; path: string; image: string; publishAt: string; updatedAt: string },
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: one.title,
+  ...(one.lead !== '' && { description: one.lead }),
+  ...(one.image !== '' && { image: visit.origin + one.image }),
+  datePublished: new Date(one.publishAt).toISOString(),
+  dateModified: new Date(one.updatedAt).toISOString(),
+  inLanguage: visit.front.language,
+  mainEntityOfPage: absolute(visit, one.path),
+  author: { '@type': 'Organization', name: visit.front.name, url: absolute(visit, '/') },
+  publisher: { '@id': `${absolute(visit, '/')}#shop` },
+});
+
 export const garmentData = (
   visit: Visit,
   garment: {

@@ -8,6 +8,7 @@ import type { Seal } from '../../../core/server/seal.ts';
 import type { ShopRow } from '../../../shop/server/index.ts';
 import type { RentDuration } from '../../../shop/contract.ts';
 import type { LookupRow } from '../../../catalog/server/index.ts';
+import type { Language } from '../../../core/common/words.ts';
 import type { SiteWords } from '../../words/site/index.ts';
 import type { Front, Head, View } from '../../views.ts';
 import type { Proofs } from '../altcha/proofs.ts';
@@ -56,6 +57,11 @@ type Shown = {
   /** The page's path without the visitor's day, from base and language on; without one search engines keep away. */
   canonical?: string;
   image?: string;
+  /** The only language that it is written in. */
+  language?: Language;
+  /** The page is of the blog: its feed is told. */
+  feed?: true;
+  article?: Head['article'];
   data?: readonly object[];
   /** 200 unless said. */
   status?: number;
@@ -72,7 +78,7 @@ export type Answer =
   | { kind: 'file'; type: string; body: string; secret?: true }
   /** Never was there; was there once. */
   | { kind: 'missing' }
-  | { kind: 'gone' };
+  | { kind: 'gone'; of?: 'article' };
 
 export const shown = (page: Shown): Answer => ({ kind: 'page', page });
 export const missing: Answer = { kind: 'missing' };

@@ -69,11 +69,19 @@ export const webshopSamples = samplesOf(webshopContract, {
   },
   removeReviewPhoto: { params: (of: Objects) => ({ id: of.reviewId, imageId: of.reviewImageId }) },
   answerContact: { params: (of: Objects) => ({ id: of.contactId }), body: () => ({ answered: true }) },
+  article: { params: (of: Objects) => ({ id: of.articleId }) },
+  createArticle: { body: () => ({ title: 'An article' }) },
+  saveArticle: {
+    params: (of: Objects) => ({ id: of.articleId }),
+    body: () => ({ title: 'Another title', version: 1 }),
+  },
+  removeArticle: { params: (of: Objects) => ({ id: of.articleId }) },
+  previewArticle: { body: () => ({ html: '<p>x</p>' }) },
 });
 
 const today = bangkokDay(new Date());
 
-/** A message and a request that wait for their answers. */
+/** A message and a request that wait for their answers, a review and an article. */
 export const webshopObjects = async (
   a: TestApp,
   shop: TestApp['shop'],
@@ -114,11 +122,16 @@ export const webshopObjects = async (
      values ($1, $2, gen_random_uuid(), 'change', '{"day":null,"backDay":null,"at":"","note":"Another size","fee":0}') returning id`,
     [shop.shopId, draft.orderId],
   );
+  const [article] = await a.sql<{ id: number }>(
+    `insert into article (shop_id, title, slug, html, publish_at) values ($1, 'ชุดงานแต่ง', gen_random_uuid()::text, '<p>x</p>', now()) returning id`,
+    [shop.shopId],
+  );
   return {
     askId: Number(ask?.id),
     reviewId,
     reviewImageId,
     contactId: Number(made?.id),
+    articleId: Number(article?.id),
     webOrderId: draft.orderId,
     webVersion: draft.version,
   };

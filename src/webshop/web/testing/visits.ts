@@ -46,6 +46,10 @@ export const webshopVisits = visitsOf<typeof webshopPages>({
       params: (of) => ({ productgroupid: String(of.groupId) }),
     },
   ],
+  '/backoffice/blog': [{ name: 'blog', who: 'admin' }],
+  '/backoffice/blog-detail/$blogid': [
+    { name: 'blog-detail', who: 'admin', params: (of) => ({ blogid: String(of.articleId) }) },
+  ],
   '/backoffice/web-contact': [
     { name: 'web-contact', who: 'staff' },
     { name: 'web-contact/answered', who: 'staff', search: () => ({ state: 'answered' as const }) },

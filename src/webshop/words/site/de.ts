@@ -477,6 +477,13 @@ export const de: SiteWords = {
       },
     },
   },
+  blog: {
+    title: 'Artikel',
+    lead: 'Über Kleider, Anlässe und wie man sie trägt, von {shop}',
+    none: 'Noch keine Artikel',
+    pages: 'Artikelseiten',
+    others: 'Weitere Artikel',
+  },
   terms: {
     title: 'Mietbedingungen des Geschäfts',
     rules: 'Die Regeln in Kürze',
@@ -527,6 +534,10 @@ export const de: SiteWords = {
     linkGone: {
       title: 'Dieser Link gilt nicht mehr',
       text: 'Fragen Sie den Laden nach einem neuen.',
+    },
+    goneArticle: {
+      title: 'Diesen Artikel gibt es nicht mehr',
+      text: 'Lesen Sie einen anderen, oder sehen Sie alle Kleider an.',
     },
     closed: {
       title: 'Der Webshop öffnet bald',

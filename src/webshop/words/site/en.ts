@@ -477,6 +477,13 @@ export const en: SiteWords = {
       },
     },
   },
+  blog: {
+    title: 'Articles',
+    lead: 'About dresses, occasions and how to wear them, by {shop}',
+    none: 'No articles yet',
+    pages: 'Pages of articles',
+    others: 'More articles',
+  },
   terms: {
     title: 'Rental terms',
     rules: 'The rules in short',
@@ -526,6 +533,10 @@ export const en: SiteWords = {
     linkGone: {
       title: 'This link no longer works',
       text: 'Ask the shop for a new one.',
+    },
+    goneArticle: {
+      title: 'This article is no longer here',
+      text: 'Read another one, or look at all dresses.',
     },
     closed: {
       title: 'The web shop opens soon',

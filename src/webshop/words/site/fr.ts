@@ -477,6 +477,13 @@ export const fr: SiteWords = {
       },
     },
   },
+  blog: {
+    title: 'Articles',
+    lead: 'Tenues, occasions et façons de les porter, par {shop}',
+    none: 'Pas encore d’articles',
+    pages: 'Pages d’articles',
+    others: 'Autres articles',
+  },
   terms: {
     title: 'Conditions de location',
     rules: 'Les règles en bref',
@@ -527,6 +534,10 @@ export const fr: SiteWords = {
     linkGone: {
       title: 'Ce lien n’est plus valable',
       text: 'Demandez-en un autre à la boutique.',
+    },
+    goneArticle: {
+      title: 'Cet article n’existe plus',
+      text: 'Lisez-en un autre, ou voyez toutes les tenues.',
     },
     closed: {
       title: 'La boutique en ligne ouvre bientôt',

@@ -474,6 +474,13 @@ export const pt: SiteWords = {
       },
     },
   },
+  blog: {
+    title: 'Artigos',
+    lead: 'Sobre trajes, ocasiões e como os usar, por {shop}',
+    none: 'Ainda não há artigos',
+    pages: 'Páginas de artigos',
+    others: 'Outros artigos',
+  },
   terms: {
     title: 'Condições de aluguer',
     rules: 'As regras em resumo',
@@ -522,6 +529,10 @@ export const pt: SiteWords = {
     linkGone: {
       title: 'Este link já não funciona',
       text: 'Peça um novo à loja.',
+    },
+    goneArticle: {
+      title: 'Este artigo já não existe',
+      text: 'Leia outro ou veja todos os trajes.',
     },
     closed: {
       title: 'A loja online abre em breve',

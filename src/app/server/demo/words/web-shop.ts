@@ -46,3 +46,36 @@ export const contacts = [
     language: 'th',
   },
 ] as const;
+
+/** Articles of the blog; `day`: published so many days from now. */
+export const articles = [
+  {
+    title: 'เลือกชุดราตรีให้เข้ากับงาน ดูสามข้อนี้ก่อน',
+    lead: 'เวลาของงาน ธีมสี และรองเท้าที่จะใส่ ตอบครบสามข้อ เหลือชุดให้เลือกไม่กี่ชุด',
+    html: `<h2>งานเริ่มกี่โมง</h2><p>งานกลางวันในสวนเหมาะกับผ้าพลิ้ว สีอ่อน ความยาวคลุมเข่า งานค่ำในโรงแรมใส่ยาวได้เต็มที่ ปักเลื่อมจะสวยมากใต้ไฟ</p>
+<h2>เจ้าภาพกำหนดธีมสีไหม</h2><p>ถ้ามี ให้เลือกเฉดที่ใกล้ ไม่ต้องตรงเป๊ะ และ<strong>เลี่ยงสีขาวในงานแต่ง</strong></p>
+<h2>ใส่รองเท้าคู่ไหน</h2><ul><li>ส้นสูง 3 นิ้วขึ้นไป เลือกชุดยาวแตะพื้นได้</li><li>ส้นเตี้ยหรือรองเท้าแบน เลือกชุดที่ยาวไม่เกินข้อเท้า</li></ul>
+<p>วัดรอบอก เอว สะโพกไว้ก่อนมา จะลองชุดได้ไวขึ้นมากค่ะ</p>`,
+    language: 'th',
+    state: 'published',
+    day: -12,
+  },
+  {
+    title: 'What to wear to a Thai wedding',
+    lead: 'Morning ceremony or evening dinner: two dress codes, one weekend.',
+    html: `<p>A Thai wedding often has two parts. The <strong>morning ceremony</strong> is quiet and religious: shoulders covered, soft colours, no black.</p>
+<p>The <strong>evening dinner</strong> is a party. A long dress is welcome, and so is a Thai dress with a sash.</p><blockquote>White belongs to the bride. Black is for mourning: choose navy instead.</blockquote>
+<p>Come for a fitting a week before; small changes to the hem are made while you wait.</p>`,
+    language: 'en',
+    state: 'published',
+    day: -3,
+  },
+  {
+    title: 'เตรียมตัวรับชุดวันลอยกระทง',
+    lead: 'ชุดไทยออกเร็วที่สุดของปี จองก่อนได้เลือกก่อน',
+    html: '<p>ปีนี้ร้านเปิดให้รับชุดล่วงหน้าได้สองวัน คืนได้ถึงบ่ายวันถัดไป</p>',
+    language: 'th',
+    state: 'scheduled',
+    day: 6,
+  },
+] as const;

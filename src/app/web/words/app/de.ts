@@ -56,6 +56,8 @@ export const de: AppWords = {
     webContact: 'Nachrichten vom Web',
     productReview: 'Bewertungen',
     ecommerce: 'Zahlen des Webshops',
+    blog: 'Blog',
+    blogDetail: 'Artikel',
     saleOrder: 'Verkaufen',
     sales: 'Verkäufe',
     saleOld: 'Zum Abverkauf',

@@ -56,6 +56,8 @@ export const en: AppWords = {
     webContact: 'Messages from the web',
     productReview: 'Reviews',
     ecommerce: 'Web shop figures',
+    blog: 'Blog',
+    blogDetail: 'Article',
     saleOrder: 'Sell',
     sales: 'Sales',
     saleOld: 'Garments to sell off',

@@ -56,6 +56,8 @@ export const fr: AppWords = {
     webContact: 'Messages du site',
     productReview: 'Avis clients',
     ecommerce: 'Chiffres de la boutique',
+    blog: 'Blog',
+    blogDetail: 'Article',
     saleOrder: 'Vendre',
     sales: 'Ventes',
     saleOld: 'À écouler',

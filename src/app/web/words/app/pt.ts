@@ -56,6 +56,8 @@ export const pt: AppWords = {
     webContact: 'Mensagens do site',
     productReview: 'Avaliações',
     ecommerce: 'Números da loja online',
+    blog: 'Blogue',
+    blogDetail: 'Artigo',
     saleOrder: 'Vender',
     sales: 'Vendas',
     saleOld: 'Para escoar',

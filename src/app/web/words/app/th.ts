@@ -55,6 +55,8 @@ export const th = {
     webContact: 'ข้อความจากเว็บ',
     productReview: 'รีวิวจากลูกค้า',
     ecommerce: 'สถิติร้านออนไลน์',
+    blog: 'บทความบนเว็บ',
+    blogDetail: 'บทความบนเว็บ',
     saleOrder: 'ขายชุดและสินค้า',
     sales: 'บิลขาย',
     saleOld: 'ชุดที่ควรขาย',
