@@ -13,6 +13,17 @@ export const contactFields = [
 /** `reach`: neither a telephone number nor an e-mail address. */
 export type ContactBad = Partial<Record<keyof ContactTyped, 'missing' | 'long' | 'wrong' | 'reach'>>;
 
+/** The form to write to the shop with; `sent`: the thanks instead. */
+export type ContactView = {
+  typed: ContactTyped;
+  bad: ContactBad;
+  /** The shop takes no more today. */
+  full: boolean;
+  sent: boolean;
+  /** Of this form: sent twice it is one message. */
+  formKey: string;
+};
+
 /** A number that can be called: 8 to 15 digits and what people write between them. */
 const isPhone = (text: string): boolean => {
   const digits = text.replaceAll(/\D/g, '').length;

@@ -5,7 +5,7 @@
 import type { Day } from '../core/common/day.ts';
 import type { ArticleCard, ArticleView, BlogView } from './blog-view.ts';
 import type { RefuseReason, RequestState } from './orders-kinds.ts';
-import type { ContactBad, ContactTyped } from './contact-form.ts';
+import type { ContactView } from './contact-form.ts';
 import type { FitResult } from '../record/fit.ts';
 import type { MeasureField, MeasuresTyped } from './measures.ts';
 import type { BranchesView, Today } from './branches-view.ts';
@@ -251,17 +251,6 @@ export type RequestView = {
   insteadDay: Day | null;
   /** Of the customer's link, once the shop has accepted; '' before. */
   link: string;
-};
-
-/** The form to write to the shop with; `sent`: the thanks instead. */
-export type ContactView = {
-  typed: ContactTyped;
-  bad: ContactBad;
-  /** The shop takes no more today. */
-  full: boolean;
-  sent: boolean;
-  /** Of this form: sent twice it is one message. */
-  formKey: string;
 };
 
 export type ProblemView = {

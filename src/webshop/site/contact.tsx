@@ -1,6 +1,5 @@
 import { contactLongest } from '../contact-kinds.ts';
-import type { ContactTyped } from '../contact-form.ts';
-import type { ContactView } from '../views.ts';
+import type { ContactTyped, ContactView } from '../contact-form.ts';
 import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { linkTo } from '../../link.ts';
-import { badContact, contactFields, type ContactTyped } from '../../contact-form.ts';
-import type { ContactView } from '../../views.ts';
+import { badContact, contactFields, type ContactTyped, type ContactView } from '../../contact-form.ts';
 import { keepContact } from '../contact/sql.ts';
 import { crumbsData } from './structured.ts';
 import { type Answer, type Fields, shown, type Visit } from './visit.ts';
