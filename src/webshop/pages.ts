@@ -91,7 +91,7 @@ export const webshopPages = [
     allow: 'admin',
     name: 'blog',
     group: 'setup',
-    menu: { place: 36, icon: 'blog' },
+    menu: { place: 37, icon: 'blog' },
     search: blogSearch,
     show: () => import('./web/pages/blog.tsx').then((all) => all.BlogListPage),
   }),
