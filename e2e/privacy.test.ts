@@ -1,6 +1,7 @@
 /** What the shop owes to the people it knows: times of keeping, told to customers as the owner set them; breaches and their clock. */
 import { expect, it } from 'vitest';
 import { bangkokDay } from '../src/core/common/day.ts';
+import { purposeNames } from '../src/privacy/processing.ts';
 import { settled } from './browser.ts';
 import { house } from './support.ts';
 
@@ -73,7 +74,7 @@ it('the owner prints the record of processing with what the shop says of itself;
     const paper = page.getByRole('article');
     await paper.getByText('คุณมาลี 02-123-4567').waitFor();
     await paper.getByText('อย่างน้อย 5 ปีตามประมวลรัษฎากร').waitFor();
-    expect(await paper.getByRole('row').count()).toBe(11);
+    expect(await paper.getByRole('row').count()).toBe(1 + purposeNames.length);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page }) => {
