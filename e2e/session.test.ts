@@ -24,6 +24,24 @@ const thaiLetters = /[\u0E00-\u0E7F]/;
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const userMenu = (page: Page) => page.getByRole('banner').getByRole('button').last();
 
+it('the button of the login stays where it is when what stands below it comes late', () =>
+  at.visit({}, async ({ page }) => {
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/\/assets\/other-ways-[\w-]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/pages/login');
+    const button = page.locator('button[type=submit]');
+    await button.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await button.boundingBox();
+    go();
+    await page.getByRole('link', { name: 'ลืมรหัสผ่าน' }).waitFor();
+    expect(await button.boundingBox()).toEqual(before);
+  }));
+
 it('login leads to the path in `to`, and nowhere outside the shop', async () => {
   await at.visit({}, async ({ page, trouble }) => {
     await page.goto('/backoffice/pickup?tab=all&q=TD');
