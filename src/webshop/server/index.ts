@@ -14,7 +14,9 @@ export { customerWebRequests, dropOldRequests, webPeople } from './orders/follow
 export { placeRequest } from './place-request.ts';
 export { customerReviews } from './reviews/follow-customer.ts';
 export { reviewPictures } from './reviews/follow-pictures.ts';
+export { replyOne, showOne } from './reviews/reviews.ts';
 export { reviewers, waitingReviews } from './reviews/sql.ts';
+export { writeReview } from './reviews/write-review.ts';
 export { siteRow } from './site-sql.ts';
 export { requestsWith, waitingRequests } from './orders/sql.ts';
 export { writeArticle } from './blog/articles.ts';

@@ -33,6 +33,7 @@ import {
 } from './shop.ts';
 import { categories } from './words/wardrobe.ts';
 import { addWebRequests } from './web-requests.ts';
+import { addWebReviews } from './web-reviews.ts';
 import { openWebShop } from './web-shop.ts';
 
 export type { DemoLogins } from './logins.ts';
@@ -83,6 +84,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
     await stockGoods(q, own, goods, index);
     await addSales(q, own, customerIds[index]);
     if (index === 0) await addWebRequests(q, own, today, customerIds);
+    await addWebReviews(q, own, index);
     await closeDays(q, own, today);
   }
 };

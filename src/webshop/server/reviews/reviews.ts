@@ -42,12 +42,25 @@ const change = async (
   return after;
 };
 
-export const showReview = writing<typeof webshopContract.showReview>((q, scope, call) => {
-  const { id } = call.params;
-  return change(q, scope, { id, version: call.body.version, action: 'review.show' }, () =>
-    setState(scope, id, 'shown', '').execute(q),
+/** Puts a review on the web. NOT_FOUND; CHANGED when `version` is another than the review's. */
+export const showOne = (q: Tx, scope: Scope, of: { id: number; version?: number }): Promise<Review> =>
+  change(q, scope, { id: of.id, version: of.version, action: 'review.show' }, () =>
+    setState(scope, of.id, 'shown', '').execute(q),
   );
-});
+
+/** The shop's answer below a review; '' takes it away. NOT_FOUND; CHANGED as above. */
+export const replyOne = (
+  q: Tx,
+  scope: Scope,
+  of: { id: number; version?: number; reply: string },
+): Promise<Review> =>
+  change(q, scope, { id: of.id, version: of.version, action: 'review.reply' }, () =>
+    setReply(scope, of.id, of.reply).execute(q),
+  );
+
+export const showReview = writing<typeof webshopContract.showReview>((q, scope, call) =>
+  showOne(q, scope, { id: call.params.id, version: call.body.version }),
+);
 
 export const hideReview = writing<typeof webshopContract.hideReview>((q, scope, call) => {
   const { id } = call.params;
@@ -57,13 +70,9 @@ export const hideReview = writing<typeof webshopContract.hideReview>((q, scope, 
   );
 });
 
-export const replyReview = writing<typeof webshopContract.replyReview>((q, scope, call) => {
-  const { id } = call.params;
-  const { version, reply } = call.body;
-  return change(q, scope, { id, version, action: 'review.reply' }, () =>
-    setReply(scope, id, reply).execute(q),
-  );
-});
+export const replyReview = writing<typeof webshopContract.replyReview>((q, scope, call) =>
+  replyOne(q, scope, { id: call.params.id, ...call.body }),
+);
 
 export const removeReviewPhoto = writing<typeof webshopContract.removeReviewPhoto>((q, scope, call) => {
   const { id, imageId } = call.params;
