@@ -5,6 +5,7 @@ import { apiAs } from './api.ts';
 import { narrow, settled } from './browser.ts';
 import { makeOrders, type Orders } from './orders.ts';
 import { house } from './support.ts';
+import { shoot } from './wedge.ts';
 
 const at = house();
 let orders: Orders;
@@ -40,7 +41,7 @@ it('a garment scanned where no page waits for it opens with its next steps', asy
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/calendar');
     await settled(page);
-    await page.keyboard.type(`${barcode}\n`, { delay: 5 });
+    await shoot(page, barcode);
     await page.getByRole('button', { name: `รับคืนจากบิล ${orders.out.orderNo}` }).click();
     await page.waitForURL(`**/return-detail/${orders.out.orderId}`);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
