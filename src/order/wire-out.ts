@@ -271,6 +271,8 @@ export const OrderLog = z.object({
       by: z.string(),
       branchName: z.string(),
       action: z.string(),
+      /** The action in words, as the audit log says it. */
+      what: z.string(),
       kind: z.enum(stepKinds).nullable(),
       reason: z.string(),
       stepId: IdOut.nullable(),

@@ -1,5 +1,5 @@
 /** What lower rooms ask of those above them, answered. Imported by whatever calls a room; not by boot.ts, which loads none. */
-import { logWordsOfRooms } from '../../audit/server/index.ts';
+import { actionText, logWordsOfRooms } from '../../audit/server/index.ts';
 import { wordsOfRooms } from '../words/log/index.ts';
 import { anyPaper, ordersOfMoney, slipPictures, waitingSlips } from '../../accounting/server/index.ts';
 import { backParcelDay, customerParcels, slipsOfBills } from '../../billing/server/index.ts';
@@ -24,6 +24,7 @@ import { stepSigns } from '../../opening/server/index.ts';
 import { picturesShown } from '../../picture/server/index.ts';
 import { customerFittings } from '../../prepare/server/index.ts';
 import {
+  actionWords,
   customerOrders,
   followRate,
   itemLines,
@@ -68,6 +69,7 @@ import {
 import { itemTransfers } from '../../transfer/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
+actionWords.answer(actionText);
 picturesShown.answer([
   groupPictures,
   unitPictures,

@@ -1,6 +1,6 @@
-/** What happens when the session changes under an open page: it ends, its rights change, another person logs in. */
+/** What happens when the session changes under an open page: it ends, its rights change, another person logs in, the language turns. */
 import type { QueryClient } from '@tanstack/react-query';
-import { store } from '../../core/web/browser.ts';
+import { preferences, store } from '../../core/web/browser.ts';
 import { fetchAgain } from '../../core/web/queries.ts';
 import { followOtherTabs } from '../../core/web/session.ts';
 import { pageOf } from '../menu.ts';
@@ -27,6 +27,12 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   };
   // It may have ended while the first page was on its way.
   if (username === undefined) leave();
+  // Part of what the server answers is words.
+  let { language } = preferences.get();
+  preferences.subscribe(() => {
+    if (language !== preferences.get().language) fetchAgain(queries, 'all');
+    ({ language } = preferences.get());
+  });
   let ended = false;
   let locked = store.isLocked();
   store.subscribe(() => {

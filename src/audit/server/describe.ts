@@ -28,10 +28,16 @@ const mostText = 300;
 const mostInList = 12;
 const mostChanges = 60;
 
-type Told = { action: string; subject: string; language: Language; nameOf: NameOf };
-
 const lookedUp = (words: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
   words !== undefined && Object.hasOwn(words, key) ? words[key] : undefined;
+
+/** What an action is called, by its name of today or an older one. */
+export const actionText = (action: string, language: Language): string => {
+  const { actions, say } = logWords[language];
+  return lookedUp(actions, renamed[action] ?? action) ?? say.done;
+};
+
+type Told = { action: string; subject: string; language: Language; nameOf: NameOf };
 
 const labelOf = (field: string, { action, language }: Told): string => {
   const key = labelKey(field, action);
@@ -219,7 +225,7 @@ export const collect = (row: LogRow, wanted: Wanted): void => {
 
 /** The entry in the language of whoever asks; untrusted text stays text. */
 export const describe = (row: LogRow, language: Language, nameOf: NameOf): LogEntry => {
-  const { actions, say, file } = logWords[language];
+  const { file } = logWords[language];
   const action = renamed[row.action] ?? row.action;
   const told: Told = { action, subject: row.subject, language, nameOf };
   const [before, after] = sidesOf(row);
@@ -232,7 +238,7 @@ export const describe = (row: LogRow, language: Language, nameOf: NameOf): LogEn
     by: row.by ?? file.house,
     branchName: row.branchName ?? '',
     ip: row.ip,
-    what: lookedUp(actions, action) ?? say.done,
+    what: actionText(row.action, language),
     thing: { subject: row.subject, id: row.subjectId, name: name ?? nameInside(row, told) },
     changes: changesOf(before, after, '', '', told).slice(0, mostChanges),
   };

@@ -4,6 +4,7 @@ import { auditContract } from '../contract.ts';
 import { exportLog } from './export.ts';
 import { chain, checkChain, list, people } from './read.ts';
 
+export { actionText } from './describe.ts';
 export { type RoomWords, logWordsOfRooms } from './asked.ts';
 export { sealShop } from './seal.ts';
 export { startSealer } from './sealer.ts';

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import type { Language } from '../../core/common/words.ts';
+import { asked } from '../../core/server/asked.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { orderContract } from '../contract.ts';
 import type { StepKind } from '../step-kinds.ts';
 import { lastStep, ownUntil } from '../step-kinds.ts';
 import { stepsQuery } from './steps.ts';
+
+/** What an action of the audit log is called in a language. */
+export const actionWords = asked<(action: string, language: Language) => string>('what an action is called');
 
 type Row = {
   at: string;
@@ -55,6 +60,7 @@ export const log = reading<typeof orderContract.log>(async (db, scope, call) => 
       by: row.by ?? '',
       branchName: row.branch_name ?? '',
       action: row.action,
+      what: actionWords.answers(row.action, call.language),
       kind: row.kind,
       reason: row.reason ?? '',
       stepId: row.step_id,

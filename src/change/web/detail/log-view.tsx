@@ -4,28 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import type { OrderLog } from '../../../order/contract.ts';
 
-type Entry = OrderLog['itemList'][number];
-
-/** What is no step and has a word of its own. */
-const beside = ['holdCard', 'giveCardBack', 'seeCard', 'sign', 'fit'] as const;
-
-/** Words of what is no step. */
-const useWhat = (): ((one: Entry) => string) => {
-  const { t } = useTranslation('change');
-  return (one) => {
-    if (one.kind !== null) return t(`step.${one.kind}`);
-    if (one.action === 'rental.open') return t('log.open');
-    if (one.action === 'rental.saveDraft') return t('log.draft');
-    if (one.action === 'rental.reserve') return t('log.reserve');
-    const told = beside.find((name) => one.action === `rental.${name}`);
-    return told === undefined ? t('log.other') : t(`log.${told}`);
-  };
-};
-
 /** Who did what with the order, oldest first. */
 export const LogView = ({ log }: { log: OrderLog }) => {
   const { t } = useTranslation('change');
-  const what = useWhat();
   if (log.itemList.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="xs">
@@ -37,7 +18,7 @@ export const LogView = ({ log }: { log: OrderLog }) => {
       {log.itemList.map((one) => (
         <Timeline.Item key={`${one.at} ${one.action} ${one.stepId ?? ''}`}>
           <Text size="sm">
-            {what(one)} {one.undone ? <StateBadge tone="neutral">{t('undo.undone')}</StateBadge> : null}
+            {one.what} {one.undone ? <StateBadge tone="neutral">{t('undo.undone')}</StateBadge> : null}
           </Text>
           <Text size="xs" c="dimmed" component="div">
             <TimeText at={one.at} /> · {one.by}
