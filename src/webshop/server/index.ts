@@ -6,6 +6,8 @@ export { keepContact, waitingContacts } from './contact/sql.ts';
 export { addCounts, addLost } from './tally/sql.ts';
 export { countNotFree } from './tally/tally.ts';
 export type { ProofWork } from './altcha/proofs.ts';
+export { answerOne as answerOneAsk } from './asks/answer.ts';
+export { keepAsk } from './asks/keep-ask.ts';
 export { waitingAsks } from './asks/sql.ts';
 export { orderLinkColumn } from './links/token.ts';
 export { accept as acceptOne, offer as offerOne, refuse as refuseOne } from './orders/answer.ts';

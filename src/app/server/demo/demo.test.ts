@@ -10,6 +10,7 @@ import { orderContract } from '../../../order/contract.ts';
 import { promiseFaults } from '../../../order/server/index.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { lineStates, orderStates } from '../../../order/states.ts';
+import { askKinds } from '../../../webshop/asks.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { type TestApp, testApp, type Who } from '../testing/app.ts';
 import { type DemoLogins, makeDemo } from './index.ts';
@@ -67,6 +68,15 @@ describe('the demo shop', () => {
     }
     expect([...seen].sort()).toEqual([...orderStates].sort());
     expect(total).toBeGreaterThan(130);
+  });
+
+  it('has asks of customers of each kind, waiting, done and refused', async () => {
+    const asks = await a.sql<{ of: string }>(
+      "select distinct kind || ' ' || state as of from link_ask where shop_id = 1",
+    );
+    expect(asks.map((one) => one.of).toSorted()).toEqual(
+      askKinds.flatMap((kind) => ['done', 'new', 'refused'].map((state) => `${kind} ${state}`)).toSorted(),
+    );
   });
 
   it('has something in every list of every branch', async () => {

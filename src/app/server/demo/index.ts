@@ -32,6 +32,7 @@ import {
   openShop,
 } from './shop.ts';
 import { categories } from './words/wardrobe.ts';
+import { addWebAsks } from './web-asks.ts';
 import { addWebRequests } from './web-requests.ts';
 import { addWebReviews } from './web-reviews.ts';
 import { openWebShop } from './web-shop.ts';
@@ -83,7 +84,10 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
     await addTickets(q, own, vendors);
     await stockGoods(q, own, goods, index);
     await addSales(q, own, customerIds[index]);
-    if (index === 0) await addWebRequests(q, own, today, customerIds);
+    if (index === 0) {
+      await addWebRequests(q, own, today, customerIds);
+      await addWebAsks(q, own, clock);
+    }
     await addWebReviews(q, own, index);
     await closeDays(q, own, today);
   }

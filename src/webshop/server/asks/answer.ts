@@ -60,17 +60,23 @@ const fulfil = async (
   }
 };
 
-export const answerAsk = writing<typeof webshopContract.answerAsk>(async (q, scope, call) => {
-  const { id } = call.params;
-  const { as, reply, version } = call.body;
+type Answered = { as: 'done' | 'refused'; reply: string; version: number };
+
+/** Answers an ask once, and does what it asks where the shop's own operation can. Errors as of the row `answerAsk`. */
+export const answerOne = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  { as, reply, version }: Answered,
+): Promise<void> => {
   const [known] = (await askById(scope, id).execute(q)).rows;
-  if (known === undefined) return call.fail('NOT_FOUND');
+  if (known === undefined) throw new AppError('NOT_FOUND');
   const { orderId } = known;
   await holdForLink(scope, orderId).execute(q);
   const [ask] = (await holdAsk(scope, id).execute(q)).rows;
-  if (ask === undefined) return call.fail('NOT_FOUND');
-  if (ask.state !== 'new') return call.fail('ILLEGAL_TRANSITION');
-  if (ask.version !== version) return call.fail('CHANGED');
+  if (ask === undefined) throw new AppError('NOT_FOUND');
+  if (ask.state !== 'new') throw new AppError('ILLEGAL_TRANSITION');
+  if (ask.version !== version) throw new AppError('CHANGED');
   if (as === 'done') await fulfil(q, scope, { kind: ask.kind, body: ask.body, orderId });
   await noteAnswer(scope, id, { as, reply }).execute(q);
   await audit(q, scope, {
@@ -80,7 +86,11 @@ export const answerAsk = writing<typeof webshopContract.answerAsk>(async (q, sco
     before: {},
     after: { kind: ask.kind },
   });
+};
+
+export const answerAsk = writing<typeof webshopContract.answerAsk>(async (q, scope, call) => {
+  const { id } = call.params;
+  await answerOne(q, scope, id, call.body);
   const [row] = (await askById(scope, id).execute(q)).rows;
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return askOut(row);
+  return row === undefined ? call.fail('NOT_FOUND') : askOut(row);
 });

@@ -8,8 +8,8 @@ import { type AskBody, type AskKind, askKinds, mayAsk } from '../../asks.ts';
 import { linkTo, pathOf } from '../../link.ts';
 import type { AskProblem, AskTyped, AskView } from '../../link-view.ts';
 import { cancelGives, changeProblem, extensionFor } from '../asks/offers.ts';
-import { insertAsk, withdrawAsk } from '../asks/sql.ts';
-import { holdForLink } from '../links/sql.ts';
+import { keepAsk } from '../asks/keep-ask.ts';
+import { withdrawAsk } from '../asks/sql.ts';
 import { type Opened, openLink } from './load-link.ts';
 import { type Answer, type Fields, missing, shown, type Visit } from './visit.ts';
 
@@ -173,10 +173,7 @@ export const sendAsk = async (visit: Visit, fields: Fields): Promise<Answer> => 
       offer: { day: asDay(typed.day), price: bahtOf(found.price) },
       formKey,
     });
-  const { rows } = await db.tx(scope, async (q) => {
-    await holdForLink(scope, orderId).execute(q);
-    return insertAsk(scope, { orderId, formKey, kind, ...found }).execute(q);
-  });
-  if (rows.length > 0) visit.changed(branchId);
+  const kept = await db.tx(scope, (q) => keepAsk(q, scope, { orderId, formKey, kind, ...found }));
+  if (kept !== undefined) visit.changed(branchId);
   return done;
 };
