@@ -1,17 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../core/common/testing/rounds.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
 import { makeDemo } from './index.ts';
-
-const empty = async (): Promise<TestApp> => {
-  const a = await testApp();
-  await a.sql('truncate shop, login cascade');
-  return a;
-};
-const folder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ratri-demo-'));
+import { empty, folder } from './testing/nowhere.ts';
 
 describe('making it', () => {
   it('is done once when two processes start together', async () => {

@@ -1,0 +1,15 @@
+/** Where a demo shop can be made in tests. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type TestApp, testApp } from '../../testing/app.ts';
+
+/** A server without any shop. */
+export const empty = async (): Promise<TestApp> => {
+  const a = await testApp();
+  await a.sql('truncate shop, login cascade');
+  return a;
+};
+
+/** An empty data folder. */
+export const folder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ratri-demo-'));
