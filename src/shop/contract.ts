@@ -19,7 +19,7 @@ export const Branch = z
     /** 'm' marks a main branch. */
     flag1: z.string(),
   })
-  .omit({ hours: true });
+  .omit({ hours: true, latitude: true, longitude: true });
 export type Branch = z.output<typeof Branch>;
 
 export const RentDuration = z.object({

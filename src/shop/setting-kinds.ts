@@ -76,6 +76,14 @@ export const text = <const C extends string>(column: C, max: number) => ({
   out: z.string(),
 });
 
+/** A latitude (`most`: 90) or longitude (180); null where it is not said. */
+export const degrees = <const C extends string>(column: C, most: 90 | 180) => ({
+  kind: 'degrees' as const,
+  column,
+  in: z.number().min(-most).max(most).nullable(),
+  out: z.number().nullable(),
+});
+
 /** With a line below its field that says more (words `hints`). */
 export const hinted = <const R extends Setting>(row: R) => ({ ...row, hint: true as const });
 

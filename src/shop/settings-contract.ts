@@ -13,10 +13,15 @@ import {
   taxSettings,
 } from './settings.ts';
 
-export const BranchIn = z.strictObject({
-  branchId: Id,
-  ...fieldsIn(branchSettings),
-});
+export const BranchIn = z
+  .strictObject({
+    branchId: Id,
+    ...fieldsIn(branchSettings),
+  })
+  .refine((one) => (one.latitude === null) === (one.longitude === null), {
+    path: ['latitude'],
+    error: 'latitude and longitude, or neither',
+  });
 
 export const Tax = z.object({
   /** Percent in force today. */

@@ -16,6 +16,7 @@ import {
   choice,
   count,
   countOrNone,
+  degrees,
   hinted,
   own,
   percent,
@@ -64,6 +65,9 @@ export const branchSettings = {
     out: z.string(),
   }),
   address: text('address', 500),
+  /** Both or none (place.ts). */
+  latitude: degrees('latitude', 90),
+  longitude: degrees('longitude', 180),
   hours: own({ kind: 'hours', column: 'hours', in: HoursIn, out: Hours, json: true }),
 };
 

@@ -1,6 +1,7 @@
 /** The branches as visitors see them. */
 import type { Day } from '../core/common/day.ts';
-import type { OpenOn, WeekRun } from './opening.ts';
+import type { WeekRun } from '../shop/hours.ts';
+import type { OpenOn } from './opening.ts';
 
 /** What today is like in a branch; `name` is '' where it holds for all of them. */
 export type Today = OpenOn & { name: string };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asDay } from '../core/common/day.ts';
-import { closedWeekdaysOf, openOn, weekRuns } from './opening.ts';
+import { closedWeekdaysOf, openOn } from './opening.ts';
 
 const day = { from: '10:00', to: '20:00' };
 const late = { from: '12:00', to: '21:00' };
@@ -23,18 +23,4 @@ it('on a weekday no branch is open when each is closed by its hours; one that sa
   expect(closedWeekdaysOf([sundays, both], [3])).toEqual([0, 3]);
   expect(closedWeekdaysOf([sundays, { hours: [] }], [])).toEqual([]);
   expect(closedWeekdaysOf([], [])).toEqual([]);
-});
-
-it('a week is read from Monday on, days of the same hours in one run', () => {
-  expect(weekRuns([null, day, day, day, day, late, late], [])).toEqual([
-    { from: 1, to: 4, hours: day },
-    { from: 5, to: 6, hours: late },
-    { from: 0, to: 0, hours: null },
-  ]);
-  expect(weekRuns([day, day, day, day, day, day, day], [3])).toEqual([
-    { from: 1, to: 2, hours: day },
-    { from: 3, to: 3, hours: null },
-    { from: 4, to: 0, hours: day },
-  ]);
-  expect(weekRuns([], [0])).toEqual([]);
 });

@@ -21,23 +21,3 @@ export const closedWeekdaysOf = (
     (at) =>
       closedWeekdays.includes(at) || (branches.length > 0 && branches.every((one) => one.hours[at] === null)),
   );
-
-/** From Monday on. */
-const week = [1, 2, 3, 4, 5, 6, 0];
-
-export type WeekRun = { from: number; to: number; hours: DayHours | null };
-
-const same = (a: DayHours | null, b: DayHours | null): boolean => a?.from === b?.from && a?.to === b?.to;
-
-/** A week as it is read: days that follow each other with the same hours are one run. None where nothing is said. */
-export const weekRuns = (hours: Hours, closedWeekdays: readonly number[]): WeekRun[] => {
-  if (hours.length === 0) return [];
-  const runs: WeekRun[] = [];
-  for (const at of week) {
-    const day = closedWeekdays.includes(at) ? null : (hours[at] ?? null);
-    const last = runs.at(-1);
-    if (last !== undefined && same(last.hours, day)) last.to = at;
-    else runs.push({ from: at, to: at, hours: day });
-  }
-  return runs;
-};

@@ -9,6 +9,7 @@ import { logFields } from '../words/fields/index.ts';
 import { logWords } from '../words/log/index.ts';
 import { logWordsOfRooms } from './asked.ts';
 import { isChosen, isHidden, isInSatang, isMoney, labelKey, refOf } from './fields.ts';
+import { hoursText } from './hours-text.ts';
 import { type NameOf, type Wanted, isNamed, want } from './names.ts';
 import type { LogRow } from './sql.ts';
 
@@ -110,7 +111,8 @@ const textOf = (value: unknown, field: string, told: Told): string => {
   if (typeof value === 'boolean') return value ? say.yes : say.no;
   if (typeof value === 'number') return numberText(value, field, told);
   if (typeof value === 'string') return stringText(value, field, told);
-  if (Array.isArray(value)) return listText(value, field, told);
+  if (Array.isArray(value))
+    return (field === 'hours' ? hoursText(value, told.language) : undefined) ?? listText(value, field, told);
   return isObject(value) ? objectText(value, told) : '';
 };
 
@@ -138,7 +140,8 @@ const changesOf = (before: unknown, after: unknown, field: string, path: string,
     (isObject(before) || isObject(after))
   )
     return inside(isObject(before) ? before : {}, isObject(after) ? after : {}, path);
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+  // A week is read as a whole.
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && field !== 'hours') {
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));

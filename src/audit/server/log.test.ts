@@ -86,6 +86,31 @@ it('says a setting as it was and as it is', async () => {
   expect(entry?.changes).toHaveLength(2);
 });
 
+it('says the hours and the place of a branch by what they are called, the week as it is read', async () => {
+  const day = { from: '10:00', to: '20:00' };
+  const late = { from: '18:00', to: '02:00' };
+  const save = async (part: object) => {
+    const { version, info, branches } = await a.ok(admin, shopContract.settings, {});
+    const { logo: _, ...rest } = info;
+    const changed = branches.map((one, at) => (at === 0 ? { ...one, ...part } : one));
+    await a.ok(admin, shopContract.saveInfo, { body: { version, ...rest, branches: changed } });
+    return (await list({ kind: 'setting' })).itemList[0]?.changes;
+  };
+  const place = { latitude: 13.7449, longitude: 100.5332 };
+  expect(await save({ ...place, hours: [null, day, day, day, day, day, day] })).toEqual([
+    { field: 'สาขา 1 › เวลาเปิดร้าน', before: '', after: 'จันทร์–เสาร์ 10:00–20:00 น.; อาทิตย์ หยุด' },
+    { field: 'สาขา 1 › ละติจูด', before: '', after: '13.7449' },
+    { field: 'สาขา 1 › ลองจิจูด', before: '', after: '100.5332' },
+  ]);
+  expect(await save({ hours: [null, day, day, day, day, late, late] })).toEqual([
+    {
+      field: 'สาขา 1 › เวลาเปิดร้าน',
+      before: 'จันทร์–เสาร์ 10:00–20:00 น.; อาทิตย์ หยุด',
+      after: 'จันทร์–พฤหัสบดี 10:00–20:00 น.; ศุกร์–เสาร์ 18:00–02:00 น. (วันถัดไป); อาทิตย์ หยุด',
+    },
+  ]);
+});
+
 it('names garments moved by hand with their state, and never what customers are or a secret', async () => {
   const { units } = await a.makeItem({ units: 1 });
   const unitId = units[0]?.unitId ?? 0;

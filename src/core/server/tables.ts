@@ -225,6 +225,8 @@ export interface Branch {
   flag1: Generated<string>;
   hours: Generated<unknown>;
   id: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
   name: string;
   phone: Generated<string>;
   shop_id: number;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Package } from '../../core/common/access.ts';
 import type { Hours } from '../hours.ts';
+import type { Place } from '../place.ts';
 import type { Tx } from '../../core/server/db.ts';
 
 export type NewShop = {
@@ -40,6 +41,7 @@ export type NewBranch = {
   taxBranchNo: string;
   flag1: string;
   hours?: Hours;
+  place?: Place;
 };
 
 /** Ids in the order given. */
@@ -49,10 +51,11 @@ export const insertBranches = async (
   branches: readonly NewBranch[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours)
+    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours, latitude, longitude)
     select ${shopId}, b.* from unnest(${branches.map((one) => one.name)}::text[], ${branches.map((one) => one.address)}::text[],
       ${branches.map((one) => one.phone)}::text[], ${branches.map((one) => one.taxBranchNo)}::text[],
-      ${branches.map((one) => one.flag1)}::text[], ${branches.map((one) => JSON.stringify(one.hours ?? []))}::jsonb[]) as b (name, address, phone, tax_branch_no, flag1, hours)
+      ${branches.map((one) => one.flag1)}::text[], ${branches.map((one) => JSON.stringify(one.hours ?? []))}::jsonb[],
+      ${branches.map((one) => one.place?.latitude ?? null)}::float8[], ${branches.map((one) => one.place?.longitude ?? null)}::float8[]) as b (name, address, phone, tax_branch_no, flag1, hours, latitude, longitude)
     returning id`.execute(q);
   return rows.map((row) => row.id);
 };

@@ -137,10 +137,10 @@ describe('names and addresses', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('hours of a branch are seven days or none, each ending after it begins; the database holds to it too', async () => {
+  it('hours of a branch are seven days or none, none of no length, some into the next day; the database holds to it too', async () => {
     const { branches } = await read();
     const day = { from: '10:00', to: '20:00' };
-    const week = [null, day, day, day, day, day, { from: '09:30', to: '21:00' }];
+    const week = [null, day, day, day, day, { from: '18:00', to: '02:00' }, { from: '09:30', to: '21:00' }];
     const save = (hours: unknown) =>
       saveInfo({ branches: branches.map((one, at) => (at === 0 ? { ...one, hours } : one)) });
     expect((await save(week)).status).toBe(200);
@@ -148,7 +148,6 @@ describe('names and addresses', () => {
     const wrong = [
       [day],
       Array(7).fill(null),
-      [...week.slice(0, 6), { from: '20:00', to: '10:00' }],
       [...week.slice(0, 6), { from: '10:00', to: '10:00' }],
       [...week.slice(0, 6), { from: '10:00', to: '24:00' }],
       [...week.slice(0, 6), { from: '', to: '20:00' }],
@@ -158,13 +157,48 @@ describe('names and addresses', () => {
     ];
     for (const hours of wrong) expect([hours, (await save(hours)).status]).toEqual([hours, 400]);
     expect((await read()).branches[0]?.hours).toEqual(week);
-    for (const hours of [...wrong.slice(0, 1), ...wrong.slice(2, 6), 'always', null, [[day]], [{}]])
+    for (const hours of [...wrong.slice(0, 1), ...wrong.slice(2, 5), 'always', null, [[day]], [{}]])
       await expect(
         a.sql('update branch set hours = $1 where id = $2', [JSON.stringify(hours), branches[0]?.branchId]),
       ).rejects.toMatchObject({ code: '23514' });
     // What the app of before knows of a branch is as it was.
     expect((await a.ok(a.shop.owner, shopContract.branches)).some((one) => 'hours' in one)).toBe(false);
     expect((await save([])).status).toBe(200);
+  });
+
+  it('the place of a branch is both numbers or none, within the globe; the database holds to it too', async () => {
+    const { branches } = await read();
+    const save = (latitude: unknown, longitude: unknown) =>
+      saveInfo({
+        branches: branches.map((one, at) => (at === 0 ? { ...one, latitude, longitude } : one)),
+      });
+    expect((await save(13.7449, 100.5332)).status).toBe(200);
+    const wrong = [
+      [13.7, null],
+      [null, 100.5],
+      [90.1, 100],
+      [-91, 0],
+      [0, 180.5],
+    ] as const;
+    for (const [latitude, longitude] of wrong) {
+      expect([latitude, longitude, (await save(latitude, longitude)).status]).toEqual([
+        latitude,
+        longitude,
+        400,
+      ]);
+      await expect(
+        a.sql('update branch set latitude = $1, longitude = $2 where id = $3', [
+          latitude,
+          longitude,
+          branches[0]?.branchId,
+        ]),
+      ).rejects.toMatchObject({ code: '23514' });
+    }
+    for (const one of ['13.7', undefined]) expect((await save(one, 100.5)).status).toBe(400);
+    expect((await read()).branches[0]).toMatchObject({ latitude: 13.7449, longitude: 100.5332 });
+    expect((await a.ok(a.shop.owner, shopContract.branches)).some((one) => 'latitude' in one)).toBe(false);
+    expect((await save(null, null)).status).toBe(200);
+    expect((await read()).branches[0]).toMatchObject({ latitude: null, longitude: null });
   });
 
   it('two branches never have the same tax number', async () => {

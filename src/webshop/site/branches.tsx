@@ -1,5 +1,5 @@
 import { weekdayNames } from '../../core/common/day.ts';
-import type { WeekRun } from '../opening.ts';
+import { isOvernight, type WeekRun } from '../../shop/hours.ts';
 import type { BranchesView } from '../branches-view.ts';
 import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
@@ -15,7 +15,11 @@ const Week = ({ runs }: { runs: readonly WeekRun[] }) => {
       {runs.map(({ from, to, hours }) => (
         <div key={from}>
           <dt>{from === to ? names[from] : `${names[from] ?? ''}–${names[to] ?? ''}`}</dt>
-          <dd>{hours === null ? words.branches.closed : say(words.branches.hours, hours)}</dd>
+          <dd>
+            {hours === null
+              ? words.branches.closed
+              : say(isOvernight(hours) ? words.branches.night : words.branches.hours, hours)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -261,6 +261,9 @@ export const de: LogWords = {
   say: {
     yes: shared.field.yes,
     no: shared.field.no,
+    hours: shared.day.hours,
+    night: shared.day.night,
+    closed: shared.day.off,
     count: '{n} <n:Eintrag|Einträge>',
     more: 'und {n} weitere',
     done: 'Etwas wurde getan',

@@ -261,6 +261,9 @@ export const en: LogWords = {
   say: {
     yes: shared.field.yes,
     no: shared.field.no,
+    hours: shared.day.hours,
+    night: shared.day.night,
+    closed: shared.day.off,
     count: '{n} <n:entry|entries>',
     more: 'and {n} more',
     done: 'Something was done',

@@ -261,6 +261,9 @@ export const fr: LogWords = {
   say: {
     yes: shared.field.yes,
     no: shared.field.no,
+    hours: shared.day.hours,
+    night: shared.day.night,
+    closed: shared.day.off,
     count: '{n} <n:élément|éléments>',
     more: 'et {n} autres',
     done: 'Une action',

@@ -261,6 +261,9 @@ export const pt: LogWords = {
   say: {
     yes: shared.field.yes,
     no: shared.field.no,
+    hours: shared.day.hours,
+    night: shared.day.night,
+    closed: shared.day.off,
     count: '{n} <n:item|itens>',
     more: 'e mais {n}',
     done: 'Algo foi feito',

@@ -260,6 +260,9 @@ export const th = {
   say: {
     yes: shared.field.yes,
     no: shared.field.no,
+    hours: shared.day.hours,
+    night: shared.day.night,
+    closed: shared.day.off,
     count: '{n} รายการ',
     more: 'และอีก {n} อย่าง',
     done: 'บันทึกการทำงาน',

@@ -91,6 +91,8 @@ export const de: SharedWords = {
   },
   day: {
     hours: '{from}–{to} Uhr',
+    night: '{from}–{to} Uhr (am nächsten Tag)',
+    off: 'Geschlossen',
     date: 'Tag',
     time: 'Zeit',
     pickup: 'Abholdatum',

@@ -91,6 +91,8 @@ export const en: SharedWords = {
   },
   day: {
     hours: '{from}–{to}',
+    night: '{from}–{to} (next day)',
+    off: 'Closed',
     date: 'Day',
     time: 'Time',
     pickup: 'Pick-up date',

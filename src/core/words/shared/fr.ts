@@ -91,6 +91,8 @@ export const fr: SharedWords = {
   },
   day: {
     hours: '{from}–{to}',
+    night: '{from}–{to} (le lendemain)',
+    off: 'Fermé',
     date: 'Jour',
     time: 'Heure',
     pickup: 'Date de retrait',

@@ -91,6 +91,8 @@ export const pt: SharedWords = {
   },
   day: {
     hours: '{from}–{to}',
+    night: '{from}–{to} (do dia seguinte)',
+    off: 'Fechado',
     date: 'Dia',
     time: 'Hora',
     pickup: 'Data de levantamento',

@@ -91,6 +91,8 @@ export const th = {
   },
   day: {
     hours: '{from}–{to} น.',
+    night: '{from}–{to} น. (วันถัดไป)',
+    off: 'หยุด',
     date: 'วันที่',
     time: 'เวลา',
     pickup: 'วันรับชุด',

@@ -32,6 +32,8 @@ export const shopSamples = samplesOf(shopContract, {
           address: '',
           phone: '',
           taxBranchNo: '00000',
+          latitude: null,
+          longitude: null,
           hours: [],
         },
       ],

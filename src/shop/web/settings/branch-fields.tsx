@@ -4,6 +4,7 @@ import { arabicDigits } from '../../../core/common/thai.ts';
 import type { Settings } from '../../contract.ts';
 import { branchSettings } from '../../settings.ts';
 import { HoursField } from './hours-field.tsx';
+import { PlaceField } from './place-field.tsx';
 import classes from './settings.module.css';
 
 type Branch = Settings['branches'][number];
@@ -15,7 +16,7 @@ const labels = {
   phone: 'shared:person.phone',
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
-} as const satisfies Record<Exclude<Field, 'hours'>, string>;
+} as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude'>, string>;
 /** Texts longer than a line. */
 const lineOfText = 100;
 
@@ -41,6 +42,9 @@ export const BranchFields = ({ branch, badNo, closedWeekdays, set }: Props) => {
           set={(hours) => set({ hours })}
         />
       );
+    if (field === 'latitude') return <PlaceField key={field} branch={branch} set={set} />;
+    // Typed together with the latitude.
+    if (field === 'longitude') return null;
     const row = branchSettings[field];
     const common = { label: t(labels[field]), value: branch[field] };
     if (row.kind === 'taxBranchNo')

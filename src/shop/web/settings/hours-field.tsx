@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { weekdayNames } from '../../../core/common/day.ts';
 import { TimeInput } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { type DayHours, type Hours, usualHours } from '../../hours.ts';
+import { type DayHours, type Hours, isOvernight, usualHours } from '../../hours.ts';
 import classes from './settings.module.css';
 
 /** From Monday on, as people read a week. */
@@ -66,11 +66,8 @@ export const HoursField = ({ branchName, hours, closedWeekdays, set }: Props) =>
                       <TimeInput
                         label={t('hours.to')}
                         value={day.to}
-                        error={
-                          day.from !== '' && day.to !== '' && day.from >= day.to
-                            ? t('hours.wrong')
-                            : undefined
-                        }
+                        error={day.from !== '' && day.from === day.to ? t('hours.wrong') : undefined}
+                        description={day.to !== '' && isOvernight(day) ? t('hours.nextDay') : undefined}
                         onChange={(to) => put(at, { ...day, to })}
                       />
                     </>

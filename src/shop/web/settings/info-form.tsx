@@ -22,13 +22,14 @@ export type LogoField = ComponentType<{
 }>;
 
 type Draft = Pick<Settings, 'info' | 'branches'>;
-type Bad = { taxId: boolean; promptPay: boolean; branch: Set<number>; hours: boolean };
+type Bad = { taxId: boolean; promptPay: boolean; branch: Set<number>; hours: boolean; place: boolean };
 
 const problemsOf = ({ info, branches }: Draft): Bad => ({
   taxId: info.taxId.trim() !== '' && !isCitizenId(info.taxId),
   promptPay: info.promptPayId.trim() !== '' && promptPayPayload(info.promptPayId, 100) === null,
   branch: new Set(branches.filter((one) => !/^\d{5}$/.test(one.taxBranchNo)).map((one) => one.branchId)),
   hours: branches.some((one) => !soundHours(one.hours)),
+  place: branches.some((one) => Number.isNaN(one.latitude)),
 });
 
 const versionIn = (data: unknown): number | null =>
@@ -46,7 +47,12 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
   const { info, branches } = draft;
   const bad = problemsOf(draft);
   const sound =
-    !bad.taxId && !bad.promptPay && !bad.hours && bad.branch.size === 0 && info.name.trim() !== '';
+    !bad.taxId &&
+    !bad.promptPay &&
+    !bad.hours &&
+    !bad.place &&
+    bad.branch.size === 0 &&
+    info.name.trim() !== '';
   const save = useAction(shopContract.saveInfo, {
     done: t('saved'),
     refresh: 'all',

@@ -24,6 +24,13 @@ export const de: RulesWords = {
     badPromptPay: 'So eine Nummer kennt PromptPay nicht',
     badBranchNo: 'Muss fünf Ziffern haben',
   },
+  place: {
+    label: 'Ort auf der Karte',
+    hint: 'Koordinaten oder Link aus Google Maps einfügen: Kunden sehen den genauen Ort und die nächste Filiale',
+    find: 'In Google Maps suchen',
+    check: 'In Google Maps ansehen',
+    wrong: 'Nicht als Ort lesbar, z. B. 13.7449, 100.5332',
+  },
   hours: {
     title: 'Öffnungszeiten der Filiale',
     say: 'Öffnungszeiten im Webshop zeigen',
@@ -34,7 +41,8 @@ export const de: RulesWords = {
     shopClosed: 'Alle Filialen geschlossen',
     from: 'Öffnet um',
     to: 'Schließt um',
-    wrong: 'Muss nach dem Öffnen schließen',
+    nextDay: 'Am nächsten Tag',
+    wrong: 'Darf nicht schließen, wenn es öffnet',
     same: 'Zeiten des ersten offenen Tages für alle Tage',
   },
   saved: 'Einstellungen gespeichert',

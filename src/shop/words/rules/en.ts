@@ -24,6 +24,13 @@ export const en: RulesWords = {
     badPromptPay: 'PromptPay does not know such a number',
     badBranchNo: 'Must be five digits',
   },
+  place: {
+    label: 'Place on the map',
+    hint: 'Paste coordinates or a link copied from Google Maps: customers get the exact place and see which branch is near',
+    find: 'Find it in Google Maps',
+    check: 'See it in Google Maps',
+    wrong: 'Not readable as a place, e.g. 13.7449, 100.5332',
+  },
   hours: {
     title: 'Opening hours of the branch',
     say: 'Show opening hours on the web shop',
@@ -34,7 +41,8 @@ export const en: RulesWords = {
     shopClosed: 'All branches closed',
     from: 'Opens at',
     to: 'Closes at',
-    wrong: 'Must close after it opens',
+    nextDay: 'On the next day',
+    wrong: 'Must not close at the time it opens',
     same: 'Use the first open day’s hours every day',
   },
   saved: 'Settings saved',

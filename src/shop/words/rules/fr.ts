@@ -23,6 +23,13 @@ export const fr: RulesWords = {
     badPromptPay: 'PromptPay ne connaît pas ce type de numéro',
     badBranchNo: 'Cinq chiffres attendus',
   },
+  place: {
+    label: 'Lieu sur la carte',
+    hint: 'Collez des coordonnées ou un lien copié de Google Maps : les clients voient le lieu exact et le magasin le plus proche',
+    find: 'Chercher dans Google Maps',
+    check: 'Voir dans Google Maps',
+    wrong: 'Lieu illisible, par ex. 13.7449, 100.5332',
+  },
   hours: {
     title: 'Horaires du magasin',
     say: 'Afficher les horaires dans la boutique en ligne',
@@ -33,7 +40,8 @@ export const fr: RulesWords = {
     shopClosed: 'Tous les magasins fermés',
     from: 'Ouvre à',
     to: 'Ferme à',
-    wrong: 'Doit fermer après l’ouverture',
+    nextDay: 'Le lendemain',
+    wrong: 'Ne peut pas fermer à l’heure d’ouverture',
     same: 'Les horaires du premier jour ouvert pour tous les jours',
   },
   saved: 'Réglages enregistrés',

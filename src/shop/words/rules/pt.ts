@@ -24,6 +24,13 @@ export const pt: RulesWords = {
     badPromptPay: 'O PromptPay não aceita este número',
     badBranchNo: 'Devem ser cinco dígitos',
   },
+  place: {
+    label: 'Local no mapa',
+    hint: 'Cole coordenadas ou um link copiado do Google Maps: os clientes veem o local exato e a filial mais próxima',
+    find: 'Procurar no Google Maps',
+    check: 'Ver no Google Maps',
+    wrong: 'Não se lê como local, p. ex. 13.7449, 100.5332',
+  },
   hours: {
     title: 'Horário da filial',
     say: 'Mostrar o horário na loja online',
@@ -34,7 +41,8 @@ export const pt: RulesWords = {
     shopClosed: 'Todas as filiais fechadas',
     from: 'Abre às',
     to: 'Fecha às',
-    wrong: 'Tem de fechar depois de abrir',
+    nextDay: 'No dia seguinte',
+    wrong: 'Não pode fechar à hora a que abre',
     same: 'Usar o horário do primeiro dia aberto em todos os dias',
   },
   saved: 'Configurações guardadas',

@@ -90,6 +90,28 @@ describe('search engines', () => {
     expect(data[2]).toMatchObject({ parentOrganization: { '@id': data[0]?.['@id'] } });
     await a.ok(shop.admin, shopContract.removeHoliday, { params: { day: closed } });
   });
+
+  it('are told of hours that end on the next day as they are, and where a branch is', async () => {
+    const late = { from: '18:00', to: '02:00' };
+    const place = { latitude: 13.7449, longitude: 100.5332 };
+    await setHours(Array.from({ length: 7 }, () => late));
+    await a.sql(
+      `update branch set latitude = 13.7449, longitude = 100.5332
+       where id = (select id from branch where shop_id = $1 and active order by (flag1 = 'm') desc, id limit 1)`,
+      [shop.shopId],
+    );
+    const page = await get('/en/branches');
+    expect(page).toContain('<dd>18:00–02:00 (next day)</dd>');
+    expect(page).toContain('query=13.7449%2C%20100.5332');
+    const [whole, first, second] = dataIn(page).filter((one) => one['@type'] === 'LocalBusiness');
+    for (const one of [whole, first])
+      expect(one).toMatchObject({
+        geo: { '@type': 'GeoCoordinates', ...place },
+        openingHoursSpecification: [{ opens: '18:00', closes: '02:00' }],
+      });
+    expect(second).not.toHaveProperty('geo');
+    await a.sql('update branch set latitude = null, longitude = null where shop_id = $1', [shop.shopId]);
+  });
 });
 
 describe('a pick-up', () => {

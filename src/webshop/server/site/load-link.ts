@@ -18,7 +18,7 @@ import { bailBackOf, dueInBaht, garmentsOf, isExpired, papersOf, payable, stepOf
 import { hashOfKey } from '../place-request.ts';
 import { sendSlip } from '../slips/send-slip.ts';
 import { reviewsAsked } from './reviews-asked.ts';
-import { mapOf } from './load-texts.ts';
+import { mapOfBranch } from './load-texts.ts';
 import { type Answer, missing, type Sent, shown, type Visit } from './visit.ts';
 
 export type Opened = {
@@ -106,8 +106,7 @@ const pageOf = async (
       name: branch?.name ?? order.branchName,
       address: branch?.address ?? '',
       phone: branch?.phone ?? '',
-      mapUrl:
-        branch === undefined || branch.address === '' ? '' : mapOf(`${visit.front.name} ${branch.address}`),
+      mapUrl: branch === undefined ? '' : mapOfBranch(visit, branch),
     },
     parcel: found.parcel,
     bailBack: bailBackOf(order),

@@ -1,17 +1,24 @@
 import { baht } from '../../../core/common/wire.ts';
 import { fill } from '../../../core/common/words.ts';
+import { mapLink, placeOf } from '../../../shop/place.ts';
+import type { BranchOfSite } from './shop-sql.ts';
 import { type Answer, shown, type Visit } from './visit.ts';
-import { closedWeekdaysOf, openOn, weekRuns } from '../../opening.ts';
+import { weekRuns } from '../../../shop/hours.ts';
+import { closedWeekdaysOf, openOn } from '../../opening.ts';
 import { rulesOf } from './wished-days.ts';
 import { branchesData, crumbsData, shopData } from './structured.ts';
-
-/** A search on Google's maps, which needs no key. */
-export const mapOf = (text: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(text)}`;
 
 /** A map as a picture, drawn by Google for the shop's key: no script of theirs runs in the page. */
 const drawnMap = (text: string, key: string): string =>
   `https://maps.googleapis.com/maps/api/staticmap?size=600x300&scale=2&markers=${encodeURIComponent(text)}&key=${encodeURIComponent(key)}`;
+
+/** A branch on Google's maps; '' where neither its place nor its address is said. */
+export const mapOfBranch = (visit: Visit, branch: BranchOfSite): string => {
+  const place = placeOf(branch);
+  return place === null && branch.address === ''
+    ? ''
+    : mapLink(place, `${visit.front.name} ${branch.address}`);
+};
 
 export const loadBranches = (visit: Visit): Answer => {
   const { front, words, shop, site } = visit;
@@ -20,18 +27,21 @@ export const loadBranches = (visit: Visit): Answer => {
     view: {
       name: 'branches',
       data: {
-        branches: visit.branches.map(({ name, address, phone, hours }) => ({
-          name,
-          address,
-          phone,
-          mapUrl: address === '' ? '' : mapOf(`${front.name} ${address}`),
-          mapImage:
-            site.googleKey === '' || address === ''
-              ? ''
-              : drawnMap(`${front.name} ${address}`, site.googleKey),
-          week: weekRuns(hours, shop.closedWeekdays),
-          today: { ...openOn(hours, front.today, rulesOf(visit)), name: '' },
-        })),
+        branches: visit.branches.map((branch) => {
+          const { name, address, phone, hours } = branch;
+          return {
+            name,
+            address,
+            phone,
+            mapUrl: mapOfBranch(visit, branch),
+            mapImage:
+              site.googleKey === '' || address === ''
+                ? ''
+                : drawnMap(`${front.name} ${address}`, site.googleKey),
+            week: weekRuns(hours, shop.closedWeekdays),
+            today: { ...openOn(hours, front.today, rulesOf(visit)), name: '' },
+          };
+        }),
         closedWeekdays: closedWeekdaysOf(visit.branches, shop.closedWeekdays),
         closedDays: shop.closedDays.filter((one) => one.day >= front.today).slice(0, 12),
       },

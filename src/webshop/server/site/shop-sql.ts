@@ -19,11 +19,19 @@ export const faceRow = (scope: Shop) => sql<FaceRow>`
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
-export type BranchOfSite = { branchId: number; name: string; address: string; phone: string; hours: Hours };
+export type BranchOfSite = {
+  branchId: number;
+  name: string;
+  address: string;
+  phone: string;
+  hours: Hours;
+  latitude: number | null;
+  longitude: number | null;
+};
 
 /** Every branch that works, the main one first. */
 export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
-  select b.id as "branchId", b.name, b.address, b.phone, b.hours from branch b
+  select b.id as "branchId", b.name, b.address, b.phone, b.hours, b.latitude, b.longitude from branch b
   where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.id`;
 
 export type KeyedGroup = { groupId: number; name: string; shown: boolean };

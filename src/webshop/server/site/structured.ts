@@ -1,5 +1,6 @@
 /** JSON-LD: what search engines are told of the shop and its garments (schema.org). */
 import { inLanguage } from '../../link.ts';
+import { mapLink, placeOf } from '../../../shop/place.ts';
 import type { BranchOfSite } from './shop-sql.ts';
 import type { Visit } from './visit.ts';
 
@@ -54,6 +55,16 @@ export const hoursData = (
   };
 };
 
+/** Where a branch is. */
+const geoData = (branch: BranchOfSite): object => {
+  const place = placeOf(branch);
+  if (place === null) return {};
+  return {
+    geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+    hasMap: mapLink(place, ''),
+  };
+};
+
 export const shopData = (visit: Visit): object => {
   const [head] = visit.branches;
   return {
@@ -69,7 +80,7 @@ export const shopData = (visit: Visit): object => {
       head.address !== '' && {
         address: addressOf(head.address),
       }),
-    ...(head !== undefined && hoursData(visit, head)),
+    ...(head !== undefined && { ...geoData(head), ...hoursData(visit, head) }),
   };
 };
 
@@ -86,6 +97,7 @@ export const branchesData = (visit: Visit): object[] =>
         parentOrganization: { '@id': `${absolute(visit, '/')}#shop` },
         ...(one.phone !== '' && { telephone: one.phone }),
         ...(one.address !== '' && { address: addressOf(one.address) }),
+        ...geoData(one),
         ...hoursData(visit, one),
       }));
 

@@ -396,8 +396,9 @@ export const de: SiteWords = {
     },
   },
   branches: {
-    closed: 'Geschlossen',
+    closed: shared.day.off,
     hours: shared.day.hours,
+    night: shared.day.night,
     openToday: 'Heute geöffnet {from}–{to} Uhr',
     closedToday: 'Heute geschlossen',
     title: 'Filialen und Karten',

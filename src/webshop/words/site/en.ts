@@ -395,8 +395,9 @@ export const en: SiteWords = {
     },
   },
   branches: {
-    closed: 'Closed',
+    closed: shared.day.off,
     hours: shared.day.hours,
+    night: shared.day.night,
     openToday: 'Open today {from}–{to}',
     closedToday: 'Closed today',
     title: 'Branches and maps',

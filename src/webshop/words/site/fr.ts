@@ -395,8 +395,9 @@ export const fr: SiteWords = {
     },
   },
   branches: {
-    closed: 'Fermé',
+    closed: shared.day.off,
     hours: shared.day.hours,
+    night: shared.day.night,
     openToday: 'Ouvert aujourd’hui {from}–{to}',
     closedToday: 'Fermé aujourd’hui',
     title: 'Succursales et plans',

@@ -392,8 +392,9 @@ export const pt: SiteWords = {
     },
   },
   branches: {
-    closed: 'Fechado',
+    closed: shared.day.off,
     hours: shared.day.hours,
+    night: shared.day.night,
     openToday: 'Hoje aberto {from}–{to}',
     closedToday: 'Hoje fechado',
     title: 'Filiais e mapas',

@@ -385,8 +385,9 @@ export const th = {
     },
   },
   branches: {
-    closed: 'หยุด',
+    closed: shared.day.off,
     hours: shared.day.hours,
+    night: shared.day.night,
     openToday: 'วันนี้เปิด {from}–{to} น.',
     closedToday: 'วันนี้ร้านหยุด',
     title: 'สาขาและแผนที่ร้าน',

@@ -28,6 +28,7 @@ export type Branch = {
   flag1: string;
   address: string;
   phone: string;
+  place: { latitude: number; longitude: number };
   hours: ({ from: string; to: string } | null)[];
 };
 
@@ -54,6 +55,7 @@ export const branches: readonly Branch[] = [
     flag1: 'm',
     address: '99/1 ซอยสยามสแควร์ 5 ถนนพระรามที่ 1 แขวงปทุมวัน เขตปทุมวัน กรุงเทพมหานคร 10330',
     phone: '020000001',
+    place: { latitude: 13.7447, longitude: 100.5336 },
     hours: week('10:00', '20:00', '21:00'),
   },
   {
@@ -63,6 +65,7 @@ export const branches: readonly Branch[] = [
     flag1: '',
     address: '1234 ซอยลาดพร้าว 71 ถนนลาดพร้าว แขวงลาดพร้าว เขตลาดพร้าว กรุงเทพมหานคร 10230',
     phone: '020000002',
+    place: { latitude: 13.7956, longitude: 100.6119 },
     hours: week('10:00', '20:00', '20:00'),
   },
   {
@@ -72,6 +75,7 @@ export const branches: readonly Branch[] = [
     flag1: '',
     address: '56 ถนนนิมมานเหมินท์ ตำบลสุเทพ อำเภอเมืองเชียงใหม่ เชียงใหม่ 50200',
     phone: '053000003',
+    place: { latitude: 18.7996, longitude: 98.9676 },
     hours: week('11:00', '19:00', '20:00'),
   },
 ];

@@ -1,0 +1,57 @@
+import { Anchor, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../contract.ts';
+import { mapLink, type Place, placeOf, placeText, placeTyped } from '../../place.ts';
+
+type Branch = Settings['branches'][number];
+
+/** What was typed is no place: kept as no number, so that the page is not saved with it. */
+const none = { latitude: null, longitude: null };
+const wrong: Place = { latitude: Number.NaN, longitude: Number.NaN };
+
+/** Where the branch is on the map, as maps give it to copy. */
+export const PlaceField = ({ branch, set }: { branch: Branch; set: (part: Partial<Branch>) => void }) => {
+  const { t } = useTranslation('rules');
+  const place = placeOf(branch);
+  const bad = Number.isNaN(branch.latitude);
+  const shown = place === null || bad ? '' : placeText(place);
+  const [typed, setTyped] = useState(shown);
+  // Another value than what was typed means: chosen elsewhere, or read anew.
+  const meant = placeTyped(typed);
+  const stands = bad || (meant === null ? '' : placeText(meant)) === shown;
+  const address = `${branch.branchName} ${branch.address}`.trim();
+  return (
+    <TextInput
+      label={t('place.label')}
+      description={
+        <>
+          {t('place.hint')}{' '}
+          <Anchor
+            inherit
+            href={mapLink(bad ? null : place, address)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t(shown === '' ? 'place.find' : 'place.check')}
+          </Anchor>
+        </>
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={stands ? typed : shown}
+      placeholder="13.7449, 100.5332"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={1000}
+      error={bad ? t('place.wrong') : undefined}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        set(text.trim() === '' ? none : (placeTyped(text) ?? wrong));
+      }}
+      onBlur={() => {
+        if (!bad) setTyped(shown);
+      }}
+    />
+  );
+};
