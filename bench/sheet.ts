@@ -109,9 +109,9 @@ export const benchSheet = async (): Promise<{ steps: SheetResult; before: number
     const made = await timed('preview of new garments', send);
     if (made.added !== count) throw new Error(`previewed ${made.added}`);
     await timed('import', async () => {
-      await ask('POST', `/api/sheet/${made.importId}/confirm`, '{}');
+      await ask('POST', `/api/sheet-import/${made.importId}/confirm`, '{}');
       for (;;) {
-        const now = (await (await ask('GET', `/api/sheet/${made.importId}`)).json()) as Imported;
+        const now = (await (await ask('GET', `/api/sheet-import/${made.importId}`)).json()) as Imported;
         if (now.state === 'done') return;
         if (now.state !== 'writing') throw new Error(`import: ${now.state}`);
         await wait(50);
@@ -119,7 +119,7 @@ export const benchSheet = async (): Promise<{ steps: SheetResult; before: number
     });
     await timed('preview of what is there already', send);
     await timed('export to a workbook', async () => (await ask('GET', '/api/export/units')).arrayBuffer());
-    await timed('undo', () => ask('POST', `/api/sheet/${made.importId}/undo`));
+    await timed('undo', () => ask('POST', `/api/sheet-import/${made.importId}/undo`));
     const peak = await peakOf(server.pid);
     await server.stop();
     return { steps, before, peak };

@@ -48,8 +48,7 @@ const counts = async (who: Who): Promise<Record<string, number>> => {
   const { itemList } = await api[who].get<{ itemList: GroupCount[] }>(`/api/unit/counts?groupId=${groupId}`);
   return Object.fromEntries(itemList[0]?.counts.map((one) => [one.state, one.count]) ?? []);
 };
-const unitOf = (who: Who, barcode: string): Promise<Unit> =>
-  api[who].get<Unit>(`/api/unit/barcode/${barcode}`);
+const unitOf = (who: Who, barcode: string): Promise<Unit> => api[who].get<Unit>(`/api/barcode/${barcode}`);
 
 it('a group with three colours, four sizes and three pictures', async () => {
   await as('admin', async (page) => {

@@ -73,5 +73,5 @@ it('is said missing, answered by the sender, and written off', async () => {
   const seen = await staff.get<Transfer>(`/api/transfer/${way.transferId}`);
   expect([seen.state, seen.lines[0]?.state]).toEqual(['cancelled', 'lost']);
   const admin = await apiAs(at.server, 'admin');
-  expect((await admin.get<Unit>(`/api/unit/barcode/${barcode}`)).state).toBe('lost');
+  expect((await admin.get<Unit>(`/api/barcode/${barcode}`)).state).toBe('lost');
 });

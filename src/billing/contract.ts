@@ -26,62 +26,68 @@ export type ParcelKind = (typeof parcelKinds)[number];
 export const parcelSteps = ['packed', 'sent', 'delivered'] as const;
 export type ParcelStep = (typeof parcelSteps)[number];
 
-export const Parcel = z.object({
-  kind: z.enum(parcelKinds),
-  name: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  carrier: z.string(),
-  tracking: z.string(),
-  /** What the carrier takes of the shop. */
-  cost: BahtOut,
-  packedAt: TimeOut.nullable(),
-  sentAt: TimeOut.nullable(),
-  deliveredAt: TimeOut.nullable(),
-  version: z.number(),
-});
+export const Parcel = z
+  .object({
+    kind: z.enum(parcelKinds),
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    carrier: z.string(),
+    tracking: z.string(),
+    /** What the carrier takes of the shop. */
+    cost: BahtOut,
+    packedAt: TimeOut.nullable(),
+    sentAt: TimeOut.nullable(),
+    deliveredAt: TimeOut.nullable(),
+    version: z.number(),
+  })
+  .meta({ title: 'Parcel' });
 export type Parcel = z.output<typeof Parcel>;
 
-export const Bill = z.object({
-  billId: IdOut,
-  price: BahtOut,
-  bail: BahtOut,
-  dueDay: DayOut,
-  note: z.string(),
-  /** PromptPay payload for price and bail together; '' when the shop has no id. */
-  promptPay: z.string(),
-  slip: z
-    .object({ imageId: IdOut, url: z.string(), bank: z.string(), ref: z.string(), at: TimeOut })
-    .nullable(),
-  confirmedAt: TimeOut.nullable(),
-  version: z.number(),
-  createdAt: TimeOut,
-  createdBy: z.string(),
-});
+export const Bill = z
+  .object({
+    billId: IdOut,
+    price: BahtOut,
+    bail: BahtOut,
+    dueDay: DayOut,
+    note: z.string(),
+    /** PromptPay payload for price and bail together; '' when the shop has no id. */
+    promptPay: z.string(),
+    slip: z
+      .object({ imageId: IdOut, url: z.string(), bank: z.string(), ref: z.string(), at: TimeOut })
+      .nullable(),
+    confirmedAt: TimeOut.nullable(),
+    version: z.number(),
+    createdAt: TimeOut,
+    createdBy: z.string(),
+  })
+  .meta({ title: 'Bill' });
 export type Bill = z.output<typeof Bill>;
 
-export const BillRow = z.object({
-  orderId: IdOut,
-  orderNo: z.string(),
-  customerName: z.string(),
-  phone: z.string(),
-  lineId: z.string(),
-  /** Names of the first garments. */
-  /** Names of its sets, empty without one. */
-  sets: z.string(),
-  items: z.string(),
-  pickupDay: DayOut,
-  returnDay: DayOut,
-  /** Still to be paid for the order, bail apart. */
-  balance: BahtOut,
-  /** Bail still to be taken. */
-  bailDue: BahtOut,
-  /** Shipping charged so far. */
-  shipping: BahtOut,
-  bill: Bill.nullable(),
-  out: Parcel.nullable(),
-  back: Parcel.nullable(),
-});
+export const BillRow = z
+  .object({
+    orderId: IdOut,
+    orderNo: z.string(),
+    customerName: z.string(),
+    phone: z.string(),
+    lineId: z.string(),
+    /** Names of the first garments. */
+    /** Names of its sets, empty without one. */
+    sets: z.string(),
+    items: z.string(),
+    pickupDay: DayOut,
+    returnDay: DayOut,
+    /** Still to be paid for the order, bail apart. */
+    balance: BahtOut,
+    /** Bail still to be taken. */
+    bailDue: BahtOut,
+    /** Shipping charged so far. */
+    shipping: BahtOut,
+    bill: Bill.nullable(),
+    out: Parcel.nullable(),
+    back: Parcel.nullable(),
+  })
+  .meta({ title: 'BillRow' });
 export type BillRow = z.output<typeof BillRow>;
 
 const parcelParams = z.strictObject({ id: Id, kind: z.enum(parcelKinds) });

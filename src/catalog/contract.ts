@@ -164,7 +164,7 @@ export const catalogContract = {
   }),
   groupUses: op({
     method: 'GET',
-    path: '/api/productgroup/:id/uses',
+    path: '/api/productgroup/uses/:id',
     summary: 'What hangs on a group: its garments by item, order lines, open orders',
     params: IdParams,
     reply: GroupUses,

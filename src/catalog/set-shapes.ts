@@ -96,34 +96,38 @@ export const SetChoice = z.object({
 });
 export type SetChoice = z.output<typeof SetChoice>;
 
-export const SetMember = z.object({
-  memberId: IdOut,
-  name: z.string(),
-  quantity: z.number(),
-  optional: z.boolean(),
-  leftOutLess: BahtOut,
-  choices: z.array(SetChoice),
-});
+export const SetMember = z
+  .object({
+    memberId: IdOut,
+    name: z.string(),
+    quantity: z.number(),
+    optional: z.boolean(),
+    leftOutLess: BahtOut,
+    choices: z.array(SetChoice),
+  })
+  .meta({ title: 'SetMember' });
 export type SetMember = z.output<typeof SetMember>;
 
-export const ProductSet = z.object({
-  setId: IdOut,
-  code: z.string(),
-  name: z.string(),
-  category: z.string(),
-  /** Its own; '' for none. */
-  image: z.string(),
-  /** Its own, or that of its first garment. */
-  shownImage: z.string(),
-  pricing: z.enum(setPricings),
-  amount: BahtOut,
-  ownBail: BahtOut.nullable(),
-  active: z.boolean(),
-  note: z.string(),
-  version: z.number(),
-  /** With what is proposed for every member, by the list. */
-  price: BahtOut,
-  bail: BahtOut,
-  members: z.array(SetMember),
-});
+export const ProductSet = z
+  .object({
+    setId: IdOut,
+    code: z.string(),
+    name: z.string(),
+    category: z.string(),
+    /** Its own; '' for none. */
+    image: z.string(),
+    /** Its own, or that of its first garment. */
+    shownImage: z.string(),
+    pricing: z.enum(setPricings),
+    amount: BahtOut,
+    ownBail: BahtOut.nullable(),
+    active: z.boolean(),
+    note: z.string(),
+    version: z.number(),
+    /** With what is proposed for every member, by the list. */
+    price: BahtOut,
+    bail: BahtOut,
+    members: z.array(SetMember),
+  })
+  .meta({ title: 'ProductSet' });
 export type ProductSet = z.output<typeof ProductSet>;

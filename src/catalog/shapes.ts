@@ -20,18 +20,20 @@ export const genders = ['W', 'M', 'U'] as const;
 export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
 export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
 
-export const ProductItem = z.object({
-  id: IdOut,
-  productItemId: z.number(),
-  productGroupId: z.number(),
-  color: z.string(),
-  size: z.string(),
-  fileName: z.string(),
-  name: z.string(),
-  code: z.string(),
-  category: z.string(),
-  texture: z.string(),
-});
+export const ProductItem = z
+  .object({
+    id: IdOut,
+    productItemId: z.number(),
+    productGroupId: z.number(),
+    color: z.string(),
+    size: z.string(),
+    fileName: z.string(),
+    name: z.string(),
+    code: z.string(),
+    category: z.string(),
+    texture: z.string(),
+  })
+  .meta({ title: 'ProductItem' });
 export type ProductItem = z.output<typeof ProductItem>;
 
 const GroupPart = z.object({ partId: z.number(), name: z.string(), lossPrice: BahtOut });
@@ -136,38 +138,40 @@ export const GroupAndWanted = z
   .strictObject({ ...groupFields, productItem: ItemsIn.optional() })
   .transform(joined);
 
-export const ProductGroup = z.object({
-  productGroupId: z.number(),
-  name: z.string(),
-  code: z.string(),
-  mainImage: z.string(),
-  category: z.string(),
-  texture: z.string(),
-  color: z.string(),
-  size: z.string(),
-  qty: z.number(),
-  yearth: z.number(),
-  gender: z.enum(genders),
-  itemAmount: z.number(),
-  rentalPrice: BahtOut,
-  bail: BahtOut,
-  itemStatus: z.string(),
-  webCategory: z.string(),
-  webHotItem: z.string(),
-  webItem: z.enum(['y', 'n']),
-  itemCode3Digit: z.string(),
-  newRecord: z.boolean(),
-  temporary: z.boolean(),
-  state: z.boolean(),
-  createBy: z.string(),
-  updateBy: z.string(),
-  updateDateTime: TimeOut,
-  version: z.number(),
-  parts: z.array(GroupPart),
-  /** In the order shown, the main one among them. */
-  images: z.array(Picture),
-  productItem: z.array(ProductItem),
-});
+export const ProductGroup = z
+  .object({
+    productGroupId: z.number(),
+    name: z.string(),
+    code: z.string(),
+    mainImage: z.string(),
+    category: z.string(),
+    texture: z.string(),
+    color: z.string(),
+    size: z.string(),
+    qty: z.number(),
+    yearth: z.number(),
+    gender: z.enum(genders),
+    itemAmount: z.number(),
+    rentalPrice: BahtOut,
+    bail: BahtOut,
+    itemStatus: z.string(),
+    webCategory: z.string(),
+    webHotItem: z.string(),
+    webItem: z.enum(['y', 'n']),
+    itemCode3Digit: z.string(),
+    newRecord: z.boolean(),
+    temporary: z.boolean(),
+    state: z.boolean(),
+    createBy: z.string(),
+    updateBy: z.string(),
+    updateDateTime: TimeOut,
+    version: z.number(),
+    parts: z.array(GroupPart),
+    /** In the order shown, the main one among them. */
+    images: z.array(Picture),
+    productItem: z.array(ProductItem),
+  })
+  .meta({ title: 'ProductGroup' });
 export type ProductGroup = z.output<typeof ProductGroup>;
 
 /** `data` of CHANGED: who saved when, and every field in which the two differ, as it travels. */

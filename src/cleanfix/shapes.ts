@@ -69,105 +69,111 @@ export const VendorIn = z.strictObject({
 });
 export type VendorIn = z.output<typeof VendorIn>;
 
-export const Vendor = z.object({
-  wnfShopId: IdOut,
-  name: z.string(),
-  phone: z.string(),
-  lineId: z.string(),
-  address: z.string(),
-  note: z.string(),
-  inHouse: z.boolean(),
-  expenseCategory: z.string(),
-  services: z.array(z.enum(careServices)),
-  usualDays: z.number(),
-  weekdays: z.array(z.number()),
-  holidays: z.array(DayOut),
-  prices: z.array(
-    z.object({
-      service: z.enum(careServices),
-      category: z.string(),
-      price: BahtOut,
-      days: z.number().nullable(),
-    }),
-  ),
-  active: z.boolean(),
-  version: z.number(),
-  /** Garments they have now, and of these how many are late; of the whole shop. */
-  openCount: z.number(),
-  lateCount: z.number(),
-});
+export const Vendor = z
+  .object({
+    wnfShopId: IdOut,
+    name: z.string(),
+    phone: z.string(),
+    lineId: z.string(),
+    address: z.string(),
+    note: z.string(),
+    inHouse: z.boolean(),
+    expenseCategory: z.string(),
+    services: z.array(z.enum(careServices)),
+    usualDays: z.number(),
+    weekdays: z.array(z.number()),
+    holidays: z.array(DayOut),
+    prices: z.array(
+      z.object({
+        service: z.enum(careServices),
+        category: z.string(),
+        price: BahtOut,
+        days: z.number().nullable(),
+      }),
+    ),
+    active: z.boolean(),
+    version: z.number(),
+    /** Garments they have now, and of these how many are late; of the whole shop. */
+    openCount: z.number(),
+    lateCount: z.number(),
+  })
+  .meta({ title: 'Vendor' });
 export type Vendor = z.output<typeof Vendor>;
 
 export const claimStates = ['open', 'paid', 'waived'] as const;
 export const careLists = ['waiting', 'sent', 'late', 'received', 'claims'] as const;
 
 /** A garment that waits, is with a vendor, or came back. */
-export const CareRow = z.object({
-  /** Null while nobody has said anything of a garment that waits. */
-  careLineId: IdOut.nullable(),
-  unitId: IdOut,
-  itemId: IdOut,
-  barcode: z.string(),
-  name: z.string(),
-  color: z.string(),
-  size: z.string(),
-  category: z.string(),
-  image: z.string(),
-  unitState: z.enum(unitStates),
-  state: z.enum(careLineStates),
-  service: z.enum(careServices),
-  note: z.string(),
-  since: TimeOut.nullable(),
-  /** The order it came back from last. */
-  lastOrderId: IdOut.nullable(),
-  lastOrderNo: z.string(),
-  /** Of a garment that waits: the words and photos of that return, while it has not hung ready since. */
-  returnNote: z.string(),
-  photos: z.array(z.string()),
-  /** First day of the next promise. */
-  nextDay: DayOut.nullable(),
-  nextOrderNo: z.string(),
-  /** The last day on which it can be given away and be back in time, by the quickest vendor for the service. */
-  lastSendDay: DayOut.nullable(),
-  /** With no vendor it is back in time. */
-  tooLate: z.boolean(),
-  wnforderId: IdOut.nullable(),
-  ticketNo: z.number().nullable(),
-  vendorName: z.string(),
-  price: BahtOut,
-  charged: BahtOut.nullable(),
-  expectedDay: DayOut.nullable(),
-  late: z.boolean(),
-  result: z.enum(careResults).nullable(),
-  resultNote: z.string(),
-  claim: BahtOut,
-  claimState: z.enum(claimStates).nullable(),
-});
+export const CareRow = z
+  .object({
+    /** Null while nobody has said anything of a garment that waits. */
+    careLineId: IdOut.nullable(),
+    unitId: IdOut,
+    itemId: IdOut,
+    barcode: z.string(),
+    name: z.string(),
+    color: z.string(),
+    size: z.string(),
+    category: z.string(),
+    image: z.string(),
+    unitState: z.enum(unitStates),
+    state: z.enum(careLineStates),
+    service: z.enum(careServices),
+    note: z.string(),
+    since: TimeOut.nullable(),
+    /** The order it came back from last. */
+    lastOrderId: IdOut.nullable(),
+    lastOrderNo: z.string(),
+    /** Of a garment that waits: the words and photos of that return, while it has not hung ready since. */
+    returnNote: z.string(),
+    photos: z.array(z.string()),
+    /** First day of the next promise. */
+    nextDay: DayOut.nullable(),
+    nextOrderNo: z.string(),
+    /** The last day on which it can be given away and be back in time, by the quickest vendor for the service. */
+    lastSendDay: DayOut.nullable(),
+    /** With no vendor it is back in time. */
+    tooLate: z.boolean(),
+    wnforderId: IdOut.nullable(),
+    ticketNo: z.number().nullable(),
+    vendorName: z.string(),
+    price: BahtOut,
+    charged: BahtOut.nullable(),
+    expectedDay: DayOut.nullable(),
+    late: z.boolean(),
+    result: z.enum(careResults).nullable(),
+    resultNote: z.string(),
+    claim: BahtOut,
+    claimState: z.enum(claimStates).nullable(),
+  })
+  .meta({ title: 'CareRow' });
 export type CareRow = z.output<typeof CareRow>;
 
 export const ticketLists = ['open', 'late', 'received', 'all'] as const;
 
 /** A ticket in a list. */
-export const TicketRow = z.object({
-  wnforderId: IdOut,
-  ticketNo: z.number(),
-  wnfShopId: IdOut,
-  vendorName: z.string(),
-  inHouse: z.boolean(),
-  branchId: IdOut,
-  branchName: z.string(),
-  sentDay: DayOut,
-  sentBy: z.string(),
-  /** The earliest day one that is still there is expected. */
-  due: DayOut.nullable(),
-  late: z.boolean(),
-  count: z.number(),
-  openCount: z.number(),
-  /** As agreed, and as charged so far. */
-  price: BahtOut,
-  charged: BahtOut,
-  note: z.string(),
-});
+export const TicketRow = z
+  .object({
+    wnforderId: IdOut,
+    ticketNo: z.number(),
+    wnfShopId: IdOut,
+    vendorName: z.string(),
+    inHouse: z.boolean(),
+    branchId: IdOut,
+    branchName: z.string(),
+    sentDay: DayOut,
+    sentBy: z.string(),
+    /** The earliest day one that is still there is expected. */
+    due: DayOut.nullable(),
+    late: z.boolean(),
+    count: z.number(),
+    openCount: z.number(),
+    /** As agreed, and as charged so far. */
+    price: BahtOut,
+    charged: BahtOut,
+    note: z.string(),
+  })
+  .meta({ title: 'TicketRow' });
 export type TicketRow = z.output<typeof TicketRow>;
 
 export const Ticket = TicketRow.extend({
@@ -180,7 +186,7 @@ export const Ticket = TicketRow.extend({
   undoable: z.boolean(),
   /** The garments of the last receipt, while it can be taken back: nothing has been done with any of them since. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
-});
+}).meta({ title: 'Ticket' });
 export type Ticket = z.output<typeof Ticket>;
 
 /** Garments as they are scanned or ticked: by either. */

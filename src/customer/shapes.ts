@@ -35,48 +35,52 @@ export const CustomerIn = z.strictObject({
     .optional(),
 });
 
-export const Customer = z.object({
-  customerId: z.number(),
-  name: z.string(),
-  phone: z.string(),
-  phone2: z.string(),
-  lineId: z.string(),
-  email: z.string(),
-  address: z.string(),
-  subdistrict: z.string(),
-  district: z.string(),
-  province: z.string(),
-  postcode: z.string(),
-  /** Masked: only the last four digits show. */
-  citizenId: z.string(),
-  taxId: z.string(),
-  taxBranchNo: z.string(),
-  measurements: z.record(z.string(), z.number()),
-  note: z.string(),
-  watch: z.boolean(),
-  watchReason: z.string(),
-  consent: z.array(
-    z.object({
-      purpose: z.string(),
-      version: z.string(),
-      given: z.boolean(),
-      at: z.string(),
-      /** Who wrote it down. */
-      by: z.string(),
-    }),
-  ),
-  /** The person asked to be forgotten: nothing but the number is left. */
-  erased: z.boolean(),
-});
+export const Customer = z
+  .object({
+    customerId: z.number(),
+    name: z.string(),
+    phone: z.string(),
+    phone2: z.string(),
+    lineId: z.string(),
+    email: z.string(),
+    address: z.string(),
+    subdistrict: z.string(),
+    district: z.string(),
+    province: z.string(),
+    postcode: z.string(),
+    /** Masked: only the last four digits show. */
+    citizenId: z.string(),
+    taxId: z.string(),
+    taxBranchNo: z.string(),
+    measurements: z.record(z.string(), z.number()),
+    note: z.string(),
+    watch: z.boolean(),
+    watchReason: z.string(),
+    consent: z.array(
+      z.object({
+        purpose: z.string(),
+        version: z.string(),
+        given: z.boolean(),
+        at: z.string(),
+        /** Who wrote it down. */
+        by: z.string(),
+      }),
+    ),
+    /** The person asked to be forgotten: nothing but the number is left. */
+    erased: z.boolean(),
+  })
+  .meta({ title: 'Customer' });
 export type Customer = z.output<typeof Customer>;
 
-export const CustomerRow = z.object({
-  customerId: z.number(),
-  name: z.string(),
-  phone: z.string(),
-  lineId: z.string(),
-  province: z.string(),
-  watch: z.boolean(),
-  watchReason: z.string(),
-});
+export const CustomerRow = z
+  .object({
+    customerId: z.number(),
+    name: z.string(),
+    phone: z.string(),
+    lineId: z.string(),
+    province: z.string(),
+    watch: z.boolean(),
+    watchReason: z.string(),
+  })
+  .meta({ title: 'CustomerRow' });
 export type CustomerRow = z.output<typeof CustomerRow>;

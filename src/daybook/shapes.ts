@@ -61,63 +61,67 @@ export const DayEvent = z.object({
 });
 export type DayEvent = z.output<typeof DayEvent>;
 
-export const DayView = z.object({
-  day: DayOut,
-  branchId: IdOut,
-  branchName: z.string(),
-  closed: z.boolean(),
-  methods: z.array(MethodRow.extend({ method: z.enum(payMethods) })),
-  total: MethodRow,
-  apart: z.object({
-    bailKept: Aside,
-    fromBail: Aside,
-    creditKept: Aside,
-    creditUsed: Aside,
-    creditPaid: Aside,
-    withholding: Aside,
-  }),
-  drawer: z.object({
-    opening: BahtOut,
-    /** The day whose count the opening float comes from; null when it was put in by hand or there is none. */
-    openingFrom: DayOut.nullable(),
-    in: BahtOut,
-    out: BahtOut,
-    expected: BahtOut,
-  }),
-  /** How the day was closed; null while it is open. */
-  closing: DayEvent.nullable(),
-  /** Latest first. */
-  events: z.array(DayEvent),
-  /** Earlier days with entries that were not closed, latest first, within the last `unclosedDays` days. */
-  unclosed: z.array(DayOut),
-});
+export const DayView = z
+  .object({
+    day: DayOut,
+    branchId: IdOut,
+    branchName: z.string(),
+    closed: z.boolean(),
+    methods: z.array(MethodRow.extend({ method: z.enum(payMethods) })),
+    total: MethodRow,
+    apart: z.object({
+      bailKept: Aside,
+      fromBail: Aside,
+      creditKept: Aside,
+      creditUsed: Aside,
+      creditPaid: Aside,
+      withholding: Aside,
+    }),
+    drawer: z.object({
+      opening: BahtOut,
+      /** The day whose count the opening float comes from; null when it was put in by hand or there is none. */
+      openingFrom: DayOut.nullable(),
+      in: BahtOut,
+      out: BahtOut,
+      expected: BahtOut,
+    }),
+    /** How the day was closed; null while it is open. */
+    closing: DayEvent.nullable(),
+    /** Latest first. */
+    events: z.array(DayEvent),
+    /** Earlier days with entries that were not closed, latest first, within the last `unclosedDays` days. */
+    unclosed: z.array(DayOut),
+  })
+  .meta({ title: 'DayView' });
 export type DayView = z.output<typeof DayView>;
 
-export const EntryRow = z.object({
-  entryId: IdOut,
-  branchId: IdOut,
-  branchName: z.string(),
-  day: DayOut,
-  at: TimeOut,
-  by: z.string(),
-  kind: z.enum(entryKinds),
-  method: z.enum(entryMethods),
-  amount: BahtOut,
-  note: z.string(),
-  orderId: IdOut.nullable(),
-  orderNo: z.string(),
-  customerName: z.string(),
-  documentId: IdOut.nullable(),
-  documentNo: z.string(),
-  stage: z.enum(documentStages).nullable(),
-  category: z.string(),
-  categoryName: z.string(),
-  /** Address of the slip's picture; '' for none. */
-  image: z.string(),
-  reversesId: IdOut.nullable(),
-  /** The entry that takes this one back. */
-  reversedBy: IdOut.nullable(),
-});
+export const EntryRow = z
+  .object({
+    entryId: IdOut,
+    branchId: IdOut,
+    branchName: z.string(),
+    day: DayOut,
+    at: TimeOut,
+    by: z.string(),
+    kind: z.enum(entryKinds),
+    method: z.enum(entryMethods),
+    amount: BahtOut,
+    note: z.string(),
+    orderId: IdOut.nullable(),
+    orderNo: z.string(),
+    customerName: z.string(),
+    documentId: IdOut.nullable(),
+    documentNo: z.string(),
+    stage: z.enum(documentStages).nullable(),
+    category: z.string(),
+    categoryName: z.string(),
+    /** Address of the slip's picture; '' for none. */
+    image: z.string(),
+    reversesId: IdOut.nullable(),
+    /** The entry that takes this one back. */
+    reversedBy: IdOut.nullable(),
+  })
+  .meta({ title: 'EntryRow' });
 export type EntryRow = z.output<typeof EntryRow>;
 
 export const period = { from: DayIn, to: DayIn };
@@ -126,30 +130,32 @@ export const where = { branchId: Id.optional(), all: z.literal('1').optional() }
 
 /** Of one kind and method; by day, branch, kind and method of entry. */
 const Cell = z.object({ amount: BahtOut, entries: z.number() });
-export const PeriodReport = z.object({
-  from: DayOut,
-  to: DayOut,
-  income: BahtOut,
-  expense: BahtOut,
-  /** Bail taken less bail returned and kept: what is owed to customers grew by it. */
-  liability: BahtOut,
-  days: z.array(
-    z.object({ day: DayOut, closed: z.boolean(), income: BahtOut, expense: BahtOut, liability: BahtOut }),
-  ),
-  branches: z.array(
-    z.object({
-      branchId: IdOut,
-      branchName: z.string(),
-      income: BahtOut,
-      expense: BahtOut,
-      liability: BahtOut,
-    }),
-  ),
-  kinds: z.array(Cell.extend({ kind: z.enum(entryKinds), method: z.enum(entryMethods) })),
-  categories: z.array(
-    Cell.extend({ category: z.string(), categoryName: z.string(), kind: z.enum(entryKinds) }),
-  ),
-});
+export const PeriodReport = z
+  .object({
+    from: DayOut,
+    to: DayOut,
+    income: BahtOut,
+    expense: BahtOut,
+    /** Bail taken less bail returned and kept: what is owed to customers grew by it. */
+    liability: BahtOut,
+    days: z.array(
+      z.object({ day: DayOut, closed: z.boolean(), income: BahtOut, expense: BahtOut, liability: BahtOut }),
+    ),
+    branches: z.array(
+      z.object({
+        branchId: IdOut,
+        branchName: z.string(),
+        income: BahtOut,
+        expense: BahtOut,
+        liability: BahtOut,
+      }),
+    ),
+    kinds: z.array(Cell.extend({ kind: z.enum(entryKinds), method: z.enum(entryMethods) })),
+    categories: z.array(
+      Cell.extend({ category: z.string(), categoryName: z.string(), kind: z.enum(entryKinds) }),
+    ),
+  })
+  .meta({ title: 'PeriodReport' });
 export type PeriodReport = z.output<typeof PeriodReport>;
 
 export const VatRow = z.object({

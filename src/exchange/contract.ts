@@ -19,46 +19,50 @@ const Flag = z.enum(['0', '1']).default('0');
 
 const states = ['preview', 'writing', 'done', 'undone', 'failed'] as const;
 
-export const SheetImport = z.object({
-  importId: IdOut,
-  kind: z.enum(importKinds),
-  state: z.enum(states),
-  fileName: z.string(),
-  added: z.number(),
-  changed: z.number(),
-  same: z.number(),
-  wrong: z.number(),
-  createCodes: z.boolean(),
-  /** Codes of the lists that it made, or will make. */
-  codes: z.number(),
-  rowsDone: z.number(),
-  /** Rows it writes. */
-  rowsAll: z.number(),
-  /** Why the last attempt wrote nothing. */
-  fault: z.object({ code: z.string(), n: z.number() }).nullable(),
-  createdBy: z.string(),
-  createdAt: TimeOut,
-  confirmedAt: TimeOut.nullable(),
-  undoneAt: TimeOut.nullable(),
-});
+export const SheetImport = z
+  .object({
+    importId: IdOut,
+    kind: z.enum(importKinds),
+    state: z.enum(states),
+    fileName: z.string(),
+    added: z.number(),
+    changed: z.number(),
+    same: z.number(),
+    wrong: z.number(),
+    createCodes: z.boolean(),
+    /** Codes of the lists that it made, or will make. */
+    codes: z.number(),
+    rowsDone: z.number(),
+    /** Rows it writes. */
+    rowsAll: z.number(),
+    /** Why the last attempt wrote nothing. */
+    fault: z.object({ code: z.string(), n: z.number() }).nullable(),
+    createdBy: z.string(),
+    createdAt: TimeOut,
+    confirmedAt: TimeOut.nullable(),
+    undoneAt: TimeOut.nullable(),
+  })
+  .meta({ title: 'SheetImport' });
 export type SheetImport = z.output<typeof SheetImport>;
 
-export const SheetRow = z.object({
-  line: z.number(),
-  action: z.enum(rowActions),
-  /** As they stand in the sheet, by column. */
-  cells: z.record(z.string(), z.string()),
-  /** Only the columns that change. */
-  before: z.record(z.string(), z.string()),
-  after: z.record(z.string(), z.string()),
-  errors: z.array(
-    z.object({
-      column: z.string(),
-      message: z.enum(cellFaults),
-      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    }),
-  ),
-});
+export const SheetRow = z
+  .object({
+    line: z.number(),
+    action: z.enum(rowActions),
+    /** As they stand in the sheet, by column. */
+    cells: z.record(z.string(), z.string()),
+    /** Only the columns that change. */
+    before: z.record(z.string(), z.string()),
+    after: z.record(z.string(), z.string()),
+    errors: z.array(
+      z.object({
+        column: z.string(),
+        message: z.enum(cellFaults),
+        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    ),
+  })
+  .meta({ title: 'SheetRow' });
 export type SheetRow = z.output<typeof SheetRow>;
 
 const exported = (path: `/api/${string}`, summary: string) =>
@@ -116,7 +120,7 @@ export const exchangeContract = {
   }),
   getImport: op({
     method: 'GET',
-    path: '/api/sheet/:id',
+    path: '/api/sheet-import/:id',
     summary: 'One import with how far it has come',
     params: IdParams,
     reply: SheetImport,
@@ -125,7 +129,7 @@ export const exchangeContract = {
   }),
   importRows: op({
     method: 'GET',
-    path: '/api/sheet/:id/rows',
+    path: '/api/sheet-import/:id/rows',
     summary: 'Rows of an import with what is wrong and what changes, in the order of the sheet',
     params: IdParams,
     query: z.strictObject({ ...pageFields, action: z.enum(rowActions).optional() }),
@@ -135,7 +139,7 @@ export const exchangeContract = {
   }),
   recheck: op({
     method: 'POST',
-    path: '/api/sheet/:id/recheck',
+    path: '/api/sheet-import/:id/recheck',
     summary: 'Compares a previewed sheet with what is stored now',
     params: IdParams,
     body: z.strictObject({ createCodes: z.boolean().optional() }),
@@ -146,7 +150,7 @@ export const exchangeContract = {
   }),
   confirm: op({
     method: 'POST',
-    path: '/api/sheet/:id/confirm',
+    path: '/api/sheet-import/:id/confirm',
     summary:
       'Writes a previewed sheet, all of it or nothing; goes on after the answer: ask getImport how far it is',
     params: IdParams,
@@ -157,7 +161,7 @@ export const exchangeContract = {
   }),
   undo: op({
     method: 'POST',
-    path: '/api/sheet/:id/undo',
+    path: '/api/sheet-import/:id/undo',
     summary: 'Takes a whole import back; refused with what was used or changed since',
     params: IdParams,
     reply: SheetImport,
@@ -167,7 +171,7 @@ export const exchangeContract = {
   }),
   discard: op({
     method: 'DELETE',
-    path: '/api/sheet/:id',
+    path: '/api/sheet-import/:id',
     summary: 'Forgets a preview that was not confirmed',
     params: IdParams,
     reply: Done,

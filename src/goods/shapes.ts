@@ -22,28 +22,30 @@ export const GoodsIn = z.strictObject({
 });
 export type GoodsIn = z.output<typeof GoodsIn>;
 
-export const Goods = z.object({
-  goodsId: IdOut,
-  code: z.string(),
-  barcode: z.string(),
-  name: z.string(),
-  category: z.string(),
-  image: z.string(),
-  /** Bought for last; null for those who may not see it. */
-  cost: BahtOut.nullable(),
-  price: BahtOut,
-  lowAt: z.number().nullable(),
-  note: z.string(),
-  active: z.boolean(),
-  version: z.number(),
-  /** At the branch of the caller, and whether that is few. */
-  onHand: z.number(),
-  low: z.boolean(),
-  /** What those pieces were bought for; null for those who may not see it. */
-  value: BahtOut.nullable(),
-  /** Every branch that has or had some. */
-  branches: z.array(z.object({ branchId: IdOut, branchName: z.string(), onHand: z.number() })),
-});
+export const Goods = z
+  .object({
+    goodsId: IdOut,
+    code: z.string(),
+    barcode: z.string(),
+    name: z.string(),
+    category: z.string(),
+    image: z.string(),
+    /** Bought for last; null for those who may not see it. */
+    cost: BahtOut.nullable(),
+    price: BahtOut,
+    lowAt: z.number().nullable(),
+    note: z.string(),
+    active: z.boolean(),
+    version: z.number(),
+    /** At the branch of the caller, and whether that is few. */
+    onHand: z.number(),
+    low: z.boolean(),
+    /** What those pieces were bought for; null for those who may not see it. */
+    value: BahtOut.nullable(),
+    /** Every branch that has or had some. */
+    branches: z.array(z.object({ branchId: IdOut, branchName: z.string(), onHand: z.number() })),
+  })
+  .meta({ title: 'Goods' });
 export type Goods = z.output<typeof Goods>;
 
 export const Move = z.object({
@@ -102,7 +104,7 @@ export const Count = CountRow.extend({
   itemList: z.array(CountLine),
   /** What should be there and was not counted; empty once it is over. */
   waiting: z.array(CountLine),
-});
+}).meta({ title: 'GoodsCount' });
 export type Count = z.output<typeof Count>;
 
 export const GoodsLine = z.strictObject({ goodsId: Id, quantity: Pieces });

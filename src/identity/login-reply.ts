@@ -14,22 +14,24 @@ export const Token = {
 };
 
 /** docs/spec.md §3, "Login response", with branch data. */
-export const LoginReply = z.object({
-  ...Token,
-  username: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  shopInfoId: z.string(),
-  shopName: z.string(),
-  userImage: z.string(),
-  package: z.enum(packages),
-  roleName: z.array(RoleEntry),
-  /** What the shop lets them do (core/common/access.ts). */
-  rights: z.array(z.enum(rights)),
-  userBranch: z.array(UserBranch),
-  language: z.enum(languages),
-  theme: z.enum(themes).nullable(),
-  /** Where they land when they wanted nothing else; '' for the usual page. */
-  startPage: z.string(),
-});
+export const LoginReply = z
+  .object({
+    ...Token,
+    username: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    shopInfoId: z.string(),
+    shopName: z.string(),
+    userImage: z.string(),
+    package: z.enum(packages),
+    roleName: z.array(RoleEntry),
+    /** What the shop lets them do (core/common/access.ts). */
+    rights: z.array(z.enum(rights)),
+    userBranch: z.array(UserBranch),
+    language: z.enum(languages),
+    theme: z.enum(themes).nullable(),
+    /** Where they land when they wanted nothing else; '' for the usual page. */
+    startPage: z.string(),
+  })
+  .meta({ title: 'LoginReply' });
 export type LoginReply = z.output<typeof LoginReply>;

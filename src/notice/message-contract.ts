@@ -11,28 +11,30 @@ const Body = Text(4000).refine((text) => lengthOf(text) <= longestMessage, {
   error: `1-${longestMessage}`,
 });
 
-export const Message = z.object({
-  messageId: IdOut,
-  orderId: IdOut,
-  orderNo: z.string(),
-  customerId: IdOut,
-  customerName: z.string(),
-  branchName: z.string(),
-  kind: z.enum(messageKinds),
-  channel: z.enum(channels),
-  recipient: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  state: z.enum(messageStates),
-  attempts: z.number(),
-  /** Why it did not go out, in the words of the other side; '' when it did. */
-  error: z.string(),
-  createdBy: z.string(),
-  createdAt: TimeOut,
-  /** When it is tried next; null when it waits for nobody. */
-  nextAt: TimeOut.nullable(),
-  sentAt: TimeOut.nullable(),
-});
+export const Message = z
+  .object({
+    messageId: IdOut,
+    orderId: IdOut,
+    orderNo: z.string(),
+    customerId: IdOut,
+    customerName: z.string(),
+    branchName: z.string(),
+    kind: z.enum(messageKinds),
+    channel: z.enum(channels),
+    recipient: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    state: z.enum(messageStates),
+    attempts: z.number(),
+    /** Why it did not go out, in the words of the other side; '' when it did. */
+    error: z.string(),
+    createdBy: z.string(),
+    createdAt: TimeOut,
+    /** When it is tried next; null when it waits for nobody. */
+    nextAt: TimeOut.nullable(),
+    sentAt: TimeOut.nullable(),
+  })
+  .meta({ title: 'Message' });
 export type Message = z.output<typeof Message>;
 
 export const Draft = z.object({

@@ -46,33 +46,43 @@ export const WearerGarment = z.object({
   barcode: z.string(),
   state: z.enum(lineStates).nullable(),
 });
-export const Wearer = z.object({
-  wearerId: IdOut,
-  place: z.number(),
-  name: z.string(),
-  team: z.string(),
-  phone: z.string(),
-  note: z.string(),
-  garments: z.array(WearerGarment),
-});
+export const Wearer = z
+  .object({
+    wearerId: IdOut,
+    place: z.number(),
+    name: z.string(),
+    team: z.string(),
+    phone: z.string(),
+    note: z.string(),
+    garments: z.array(WearerGarment),
+  })
+  .meta({ title: 'Wearer' });
 export type Wearer = z.output<typeof Wearer>;
 
-export const Party = z.object({
-  orderId: IdOut,
-  orderNo: z.string(),
-  state: z.enum(orderStates),
-  branchId: IdOut,
-  customerName: z.string(),
-  phone: z.string(),
-  eventDay: DayOut.nullable(),
-  pickupDay: DayOut,
-  returnDay: DayOut,
-  wearers: z.array(Wearer),
-  /** Lines of the order that nobody wears. */
-  spare: z.array(
-    z.object({ orderDetailId: IdOut, itemId: IdOut, name: z.string(), color: z.string(), size: z.string() }),
-  ),
-});
+export const Party = z
+  .object({
+    orderId: IdOut,
+    orderNo: z.string(),
+    state: z.enum(orderStates),
+    branchId: IdOut,
+    customerName: z.string(),
+    phone: z.string(),
+    eventDay: DayOut.nullable(),
+    pickupDay: DayOut,
+    returnDay: DayOut,
+    wearers: z.array(Wearer),
+    /** Lines of the order that nobody wears. */
+    spare: z.array(
+      z.object({
+        orderDetailId: IdOut,
+        itemId: IdOut,
+        name: z.string(),
+        color: z.string(),
+        size: z.string(),
+      }),
+    ),
+  })
+  .meta({ title: 'Party' });
 export type Party = z.output<typeof Party>;
 
 const PreviewItem = z.object({
@@ -212,7 +222,7 @@ export const partyContract = {
   }),
   saveWearer: op({
     method: 'PUT',
-    path: '/api/party/wearer/:id',
+    path: '/api/wearer/:id',
     summary: 'Name, class, phone and note of a wearer',
     params: IdParams,
     body: WearerIn.omit({ itemIds: true }),
@@ -222,7 +232,7 @@ export const partyContract = {
   }),
   removeWearer: op({
     method: 'DELETE',
-    path: '/api/party/wearer/:id',
+    path: '/api/wearer/:id',
     summary: 'Takes a wearer off the list; the garments stay in the order',
     params: IdParams,
     reply: Done,

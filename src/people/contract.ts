@@ -21,26 +21,28 @@ import { inviteDays, personStates } from './ranks.ts';
 
 const Branch = z.object({ branchId: IdOut, branchName: z.string() });
 
-export const Person = z.object({
-  userId: IdOut,
-  username: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  userImage: z.string(),
-  roles: z.array(z.enum(roles)),
-  branches: z.array(Branch),
-  lastSeen: TimeOut.nullable(),
-  state: z.enum(personStates),
-  /** Browsers in which they are logged in. */
-  devices: z.number(),
-  /** A login of theirs takes a second step. */
-  hasFactor: z.boolean(),
-  /** Whoever asks. */
-  isMe: z.boolean(),
-  /** Whoever asks may change them. */
-  mayChange: z.boolean(),
-});
+export const Person = z
+  .object({
+    userId: IdOut,
+    username: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    userImage: z.string(),
+    roles: z.array(z.enum(roles)),
+    branches: z.array(Branch),
+    lastSeen: TimeOut.nullable(),
+    state: z.enum(personStates),
+    /** Browsers in which they are logged in. */
+    devices: z.number(),
+    /** A login of theirs takes a second step. */
+    hasFactor: z.boolean(),
+    /** Whoever asks. */
+    isMe: z.boolean(),
+    /** Whoever asks may change them. */
+    mayChange: z.boolean(),
+  })
+  .meta({ title: 'Person' });
 export type Person = z.output<typeof Person>;
 
 /** The one answer in which the key of a link is told; it follows the address of its page. */

@@ -18,13 +18,15 @@ export const maxBytes = 20 * 1_048_576;
 export const maxPixels = 60_000_000;
 
 /** `url` is the middle size; `resized` of core/common/image.ts gives the others. Width and height are the largest one's. */
-export const Picture = z.object({
-  imageId: IdOut,
-  url: z.string(),
-  name: z.string(),
-  width: z.number(),
-  height: z.number(),
-});
+export const Picture = z
+  .object({
+    imageId: IdOut,
+    url: z.string(),
+    name: z.string(),
+    width: z.number(),
+    height: z.number(),
+  })
+  .meta({ title: 'Picture' });
 export type Picture = z.output<typeof Picture>;
 
 export const ListedPicture = Picture.extend({
@@ -99,7 +101,7 @@ export const pictureContract = {
   }),
   rename: op({
     method: 'PUT',
-    path: '/api/image/:id',
+    path: '/api/picture/:id',
     summary: 'Another name for a picture',
     params: IdParams,
     body: z.strictObject({ name: RequiredText(200) }),
@@ -109,7 +111,7 @@ export const pictureContract = {
   }),
   remove: op({
     method: 'DELETE',
-    path: '/api/image/:id',
+    path: '/api/picture/:id',
     summary: 'Deletes a picture that nothing shows, with its files',
     params: IdParams,
     reply: Done,
@@ -118,7 +120,7 @@ export const pictureContract = {
   }),
   edit: op({
     method: 'POST',
-    path: '/api/image/:id/edit',
+    path: '/api/picture/:id/edit',
     summary: 'Turns and crops a picture: it gets a new address wherever it is shown, the old files go',
     params: IdParams,
     body: z.strictObject({

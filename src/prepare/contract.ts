@@ -73,30 +73,32 @@ export const TodoLine = z.object({
 });
 export type TodoLine = z.output<typeof TodoLine>;
 
-export const TodoOrder = z.object({
-  orderId: IdOut,
-  orderNo: z.string(),
-  state: z.enum(orderStates),
-  branchName: z.string(),
-  customer: z
-    .object({
-      customerId: IdOut,
-      name: z.string(),
-      phone: z.string(),
-      watch: z.boolean(),
-      watchReason: z.string(),
-      /** Centimetres by name. */
-      measurements: z.record(z.string(), z.number()),
-    })
-    .nullable(),
-  pickupDay: DayOut,
-  returnDay: DayOut,
-  eventDay: DayOut.nullable(),
-  note: z.string(),
-  sets: z.array(SetTitle),
-  lines: z.array(TodoLine),
-  fittings: z.array(Fitting),
-});
+export const TodoOrder = z
+  .object({
+    orderId: IdOut,
+    orderNo: z.string(),
+    state: z.enum(orderStates),
+    branchName: z.string(),
+    customer: z
+      .object({
+        customerId: IdOut,
+        name: z.string(),
+        phone: z.string(),
+        watch: z.boolean(),
+        watchReason: z.string(),
+        /** Centimetres by name. */
+        measurements: z.record(z.string(), z.number()),
+      })
+      .nullable(),
+    pickupDay: DayOut,
+    returnDay: DayOut,
+    eventDay: DayOut.nullable(),
+    note: z.string(),
+    sets: z.array(SetTitle),
+    lines: z.array(TodoLine),
+    fittings: z.array(Fitting),
+  })
+  .meta({ title: 'TodoOrder' });
 export type TodoOrder = z.output<typeof TodoOrder>;
 
 export const PickingLine = TodoLine.pick({

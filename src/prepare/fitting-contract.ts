@@ -14,23 +14,25 @@ import {
 } from '../core/common/wire.ts';
 import { fittingStates, minutesOf } from './fitting-rules.ts';
 
-export const Fitting = z.object({
-  fittingId: IdOut,
-  branchId: IdOut,
-  orderId: IdOut.nullable(),
-  /** '' = without an order. */
-  orderNo: z.string(),
-  customerId: IdOut,
-  customerName: z.string(),
-  phone: z.string(),
-  day: DayOut,
-  /** 'HH:mm' in Bangkok. */
-  from: z.string(),
-  to: z.string(),
-  note: z.string(),
-  state: z.enum(fittingStates),
-  version: z.number(),
-});
+export const Fitting = z
+  .object({
+    fittingId: IdOut,
+    branchId: IdOut,
+    orderId: IdOut.nullable(),
+    /** '' = without an order. */
+    orderNo: z.string(),
+    customerId: IdOut,
+    customerName: z.string(),
+    phone: z.string(),
+    day: DayOut,
+    /** 'HH:mm' in Bangkok. */
+    from: z.string(),
+    to: z.string(),
+    note: z.string(),
+    state: z.enum(fittingStates),
+    version: z.number(),
+  })
+  .meta({ title: 'Fitting' });
 export type Fitting = z.output<typeof Fitting>;
 
 /** 'HH:mm', minutes of the day in the handler. */

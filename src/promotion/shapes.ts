@@ -87,38 +87,40 @@ export const PromotionIn = sound(z.strictObject(fields));
 export type PromotionIn = z.output<typeof PromotionIn>;
 export const PromotionSaveIn = sound(z.strictObject({ ...fields, version: z.number().int() }));
 
-export const PromotionRow = z.object({
-  promotionId: IdOut,
-  name: z.string(),
-  code: z.string(),
-  active: z.boolean(),
-  fromDay: DayOut.nullable(),
-  toDay: DayOut.nullable(),
-  pickupFrom: DayOut.nullable(),
-  pickupTo: DayOut.nullable(),
-  weekdays: z.array(z.number()),
-  minDays: z.number(),
-  maxDays: z.number().nullable(),
-  minGarments: z.number(),
-  minRentals: z.number(),
-  levelIds: z.array(IdOut),
-  /** Of the levels it is for, in their order. */
-  levelNames: z.array(z.string()),
-  earlyDays: z.number().nullable(),
-  groupIds: z.array(IdOut),
-  /** Of the groups it is for, in their order; '' for one that is gone. */
-  groupNames: z.array(z.string()),
-  categories: z.array(z.string()),
-  gives: z.enum(promotionGives),
-  value: BahtOut,
-  limitAll: z.number().nullable(),
-  limitCustomer: z.number().nullable(),
-  note: z.string(),
-  version: z.number(),
-  /** Orders that have it, drafts and cancelled ones not among them. */
-  orders: z.number(),
-  /** What it took off them, and what they come to after it; baht. */
-  given: BahtOut,
-  brought: BahtOut,
-});
+export const PromotionRow = z
+  .object({
+    promotionId: IdOut,
+    name: z.string(),
+    code: z.string(),
+    active: z.boolean(),
+    fromDay: DayOut.nullable(),
+    toDay: DayOut.nullable(),
+    pickupFrom: DayOut.nullable(),
+    pickupTo: DayOut.nullable(),
+    weekdays: z.array(z.number()),
+    minDays: z.number(),
+    maxDays: z.number().nullable(),
+    minGarments: z.number(),
+    minRentals: z.number(),
+    levelIds: z.array(IdOut),
+    /** Of the levels it is for, in their order. */
+    levelNames: z.array(z.string()),
+    earlyDays: z.number().nullable(),
+    groupIds: z.array(IdOut),
+    /** Of the groups it is for, in their order; '' for one that is gone. */
+    groupNames: z.array(z.string()),
+    categories: z.array(z.string()),
+    gives: z.enum(promotionGives),
+    value: BahtOut,
+    limitAll: z.number().nullable(),
+    limitCustomer: z.number().nullable(),
+    note: z.string(),
+    version: z.number(),
+    /** Orders that have it, drafts and cancelled ones not among them. */
+    orders: z.number(),
+    /** What it took off them, and what they come to after it; baht. */
+    given: BahtOut,
+    brought: BahtOut,
+  })
+  .meta({ title: 'Promotion' });
 export type PromotionRow = z.output<typeof PromotionRow>;

@@ -98,7 +98,7 @@ export const stockContract = {
   }),
   whereIs: op({
     method: 'GET',
-    path: '/api/unit/barcode/:barcode/where',
+    path: '/api/barcode/:barcode/where',
     summary: 'In which branch of the shop the unit with this barcode is, also one that is not the user’s',
     params: z.strictObject({ barcode: z.string().min(1).max(100) }),
     reply: Whereabouts,

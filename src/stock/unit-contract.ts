@@ -139,7 +139,7 @@ export const mostUnits = 500;
 export const unitRows = {
   scan: op({
     method: 'GET',
-    path: '/api/unit/barcode/:barcode',
+    path: '/api/barcode/:barcode',
     summary: 'The unit with this barcode, any branch of the user',
     params: z.strictObject({ barcode: z.string().min(1).max(100) }),
     reply: Unit,

@@ -187,7 +187,7 @@ export const transferContract = {
   }),
   groupUnits: op({
     method: 'GET',
-    path: '/api/transfer/group/:id',
+    path: '/api/transfer-group/:id',
     summary: 'Where the units of a group are, branch by branch',
     params: IdParams,
     reply: z.object({

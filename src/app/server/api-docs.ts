@@ -6,8 +6,14 @@ import type { ErrorCode } from '../../core/common/errors.ts';
 import { errorStatus } from '../../core/common/errors.ts';
 import type { Room } from '../../core/server/call.ts';
 import { jsonSchema } from '../../core/server/schema.ts';
+import { makeShapes } from './api-shapes.ts';
 
 type Json = Record<string, unknown>;
+
+/** Gives a schema as it stands in the document: `part` says of which operation it is what. */
+type Say = (schema: Json, part: string, whole?: boolean) => Json;
+/** Gives a header or a response that many operations share, by name. */
+type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
 
 const codesOf = (row: Row): ErrorCode[] => {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', ...row.errors];
@@ -21,7 +27,9 @@ const codesOf = (row: Row): ErrorCode[] => {
   return [...new Set(codes)];
 };
 
-const parametersOf = (row: Row): Json[] => {
+const acceptLanguage = 'The language of titles and details: th (the default), en, de, fr or pt';
+
+const parametersOf = (row: Row, say: Say, share: Share): Json[] => {
   const list = (place: 'path' | 'query'): Json[] => {
     const schema = place === 'path' ? row.params : row.query;
     if (!schema) return [];
@@ -33,20 +41,21 @@ const parametersOf = (row: Row): Json[] => {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      schema: one,
+      schema: say(one, name),
     }));
   };
-  const header = (name: string, description: string): Json => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  });
+  const header = (name: string, description: string): Json =>
+    share('parameters', name, {
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+    });
   return [
     ...list('path'),
     ...list('query'),
-    header('Accept-Language', 'The language of titles and details: th (the default), en, de, fr or pt'),
+    header('Accept-Language', acceptLanguage),
     ...(row.idempotent
       ? [header('Idempotency-Key', 'A repeat with the same key and content gets the first answer')]
       : []),
@@ -67,93 +76,141 @@ const asFile: Json = {
 };
 
 /** Server-sent events: the schema is that of one event's data. */
-const asEvents = (row: Row): Json => ({
-  content: { 'text/event-stream': { schema: jsonSchema(row.reply, 'output') } },
-});
+const asEvents = (schema: Json): Json => ({ content: { 'text/event-stream': { schema } } });
 
 /** The text fields of a form and, after them, its file. */
-const formOf = (row: Row): Json => {
+const formOf = (row: Row, say: Say): Json => {
   const fields = row.body
     ? (jsonSchema(row.body, 'input') as { properties?: Json; required?: string[] })
     : {};
   return {
     content: {
       'multipart/form-data': {
-        schema: {
-          type: 'object',
-          additionalProperties: false,
-          ...fields,
-          properties: { ...fields.properties, file: { contentMediaType: 'application/octet-stream' } },
-          required: [...(fields.required ?? []), 'file'],
-        },
+        schema: say(
+          {
+            type: 'object',
+            additionalProperties: false,
+            ...fields,
+            properties: { ...fields.properties, file: { contentMediaType: 'application/octet-stream' } },
+            required: [...(fields.required ?? []), 'file'],
+          },
+          'Form',
+          true,
+        ),
       },
     },
   };
 };
 
-const operationOf = (room: Room, name: string, row: Row): Json => {
+/** How an operation is refused: one response a status, with the codes it may carry. */
+const refusalsOf = (row: Row, share: Share): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(row))
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
-  const responses: Json = {
-    200: {
-      description: 'Done',
-      ...(row.download ? asFile : row.stream ? asEvents(row) : asJson(jsonSchema(row.reply, 'output'))),
-    },
-  };
-  for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b))
-    responses[status] = {
-      description: codes.join(', '),
-      ...(status === 429 && { headers: retryAfter }),
-      content: {
-        'application/json': {
-          schema: {
-            allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        share('responses', codes.toSorted().join('.'), {
+          description: codes.toSorted().join(', '),
+          ...(status === 429 && { headers: retryAfter }),
+          content: {
+            'application/json': {
+              schema: {
+                allOf: [
+                  { $ref: '#/components/schemas/Error' },
+                  { type: 'object', properties: { code: { type: 'string', enum: codes.toSorted() } } },
+                ],
+              },
+            },
           },
-        },
-      },
-    };
+        }),
+      ]),
+  );
+};
+
+const operationOf = (room: Room, name: string, row: Row, say: Say, share: Share): Json => {
+  const reply = (): Json => say(jsonSchema(row.reply, 'output'), 'Reply', true);
   return {
     operationId: `${room.name}.${name}`,
     tags: [room.name],
     summary: row.summary,
     description: `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
-    parameters: parametersOf(row),
+    parameters: parametersOf(row, say, share),
     ...((row.body || row.upload) && {
       requestBody: {
         required: true,
-        ...(row.upload ? formOf(row) : row.body && asJson(jsonSchema(row.body, 'input'))),
+        ...(row.upload
+          ? formOf(row, say)
+          : row.body && asJson(say(jsonSchema(row.body, 'input'), 'Body', true))),
       },
     }),
-    responses,
+    responses: {
+      200: {
+        description: 'Done',
+        ...(row.download ? asFile : row.stream ? asEvents(reply()) : asJson(reply())),
+      },
+      ...refusalsOf(row, share),
+    },
     security: row.cookie ? [{ refreshCookie: [] }] : row.allow === 'public' ? [] : [{ token: [] }],
   };
 };
 
-/** The whole document; paths with {id} in place of :id. */
-export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
+type SayOf = (room: Room, name: string) => Say;
+
+const pathsOf = (rooms: readonly Room[], sayOf: SayOf, share: Share): Record<string, Json> => {
   const paths: Record<string, Json> = {};
   for (const room of rooms)
     for (const [name, row] of Object.entries(room.contract)) {
       const address = row.path.replace(/:(\w+)/g, '{$1}');
-      (paths[address] ??= {})[row.method.toLowerCase()] = operationOf(room, name, row);
+      (paths[address] ??= {})[row.method.toLowerCase()] = operationOf(
+        room,
+        name,
+        row,
+        sayOf(room, name),
+        share,
+      );
     }
+  return paths;
+};
+
+const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
+
+/** The whole document; paths with {id} in place of :id. The first walk sees which shapes there are, the second writes it. */
+export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
+  const shapes = makeShapes();
+  const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };
+  const share: Share = (kind, name, value) => {
+    shared[kind][name] = value;
+    return { $ref: `#/components/${kind}/${name}` };
+  };
+  const see: SayOf = (room, name) => (schema, part, whole) => {
+    const parent = `${capital(room.name)}${capital(name)}`;
+    shapes.see(schema, { room: room.name, parent, own: capital(part) }, whole);
+    return {};
+  };
+  pathsOf(rooms, see, share);
+  const paths = pathsOf(rooms, () => shapes.named, share);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Ratri',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Back-office of multi-branch costume and dress rental shops. Money in baht, days as YYYY-MM-DD in Asia/Bangkok.',
     },
-    ...(publicUrl && { servers: [{ url: publicUrl }] }),
+    servers: [{ url: publicUrl ?? '/', description: 'This server' }],
     paths,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'ratri_refresh' },
       },
+      ...shared,
       schemas: {
+        ...shapes.components,
         Error: {
           type: 'object',
           required: ['code', 'title', 'detail'],

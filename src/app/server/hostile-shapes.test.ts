@@ -124,7 +124,7 @@ describe('shapes', () => {
       '/api/rental/%ff',
       '/api/%zz',
       `/api/rental/${'1'.repeat(5000)}`,
-      `/api/unit/barcode/${'x'.repeat(201)}`,
+      `/api/barcode/${'x'.repeat(201)}`,
       '/api//rental',
       '/API/rental/1',
     ])

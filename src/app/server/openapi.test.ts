@@ -1,4 +1,9 @@
-/** The OpenAPI document says everything the contracts say, in the structure OpenAPI 3.1 asks for. */
+/** The OpenAPI document says everything the contracts say, each shape once, in the structure OpenAPI 3.1 asks for. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorStatus } from '../../core/common/errors.ts';
 import { jsonSchema } from '../../core/server/schema.ts';
@@ -23,6 +28,7 @@ type Operation = {
 type OpenApi = {
   openapi: string;
   info: { title: string; version: string };
+  servers: Json[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Json; securitySchemes: Json };
 };
@@ -31,9 +37,26 @@ const a = await testApp();
 const rows = rooms.flatMap((room) =>
   Object.entries(room.contract).map(([name, row]) => ({ name: `${room.name}.${name}`, row })),
 );
+/** The document as it is sent, and with what its operations refer to in its place. */
+let sent: OpenApi;
 let doc: OpenApi;
+
+const referred = (ref: string): unknown =>
+  ref
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], sent);
+const resolved = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(resolved);
+  if (typeof value !== 'object' || value === null) return value;
+  const ref = (value as Json)['$ref'];
+  if (typeof ref === 'string' && !ref.endsWith('/Error')) return resolved(referred(ref));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one)]));
+};
+
 beforeAll(async () => {
-  doc = (await (await fetch(`${a.origin}/api/openapi.json`)).json()) as OpenApi;
+  sent = (await (await fetch(`${a.origin}/api/openapi.json`)).json()) as OpenApi;
+  doc = { ...sent, paths: resolved(sent.paths) as OpenApi['paths'] };
 });
 const all = (): [string, string, Operation][] =>
   Object.entries(doc.paths).flatMap(([at, item]) =>
@@ -74,19 +97,51 @@ describe('structure', () => {
   it('has the required keys of a document', () => {
     expect(doc.openapi).toMatch(/^3\.1\.\d+$/);
     expect(doc.info).toMatchObject({ title: 'Ratri', version: expect.any(String) });
+    expect(doc.servers).toEqual([{ url: expect.any(String), description: expect.any(String) }]);
     expect(Object.keys(doc.components.securitySchemes)).toEqual(['token', 'refreshCookie']);
     expect(doc.components.securitySchemes['token']).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
   it('every reference leads somewhere', () => {
-    const found = new Set(refs(doc));
+    const found = new Set(refs(sent));
     expect(found.size).toBeGreaterThan(0);
-    for (const ref of found) {
-      const place = ref
-        .replace('#/', '')
-        .split('/')
-        .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], doc);
-      expect([ref, typeof place]).toEqual([ref, 'object']);
+    for (const ref of found) expect([ref, typeof referred(ref)]).toEqual([ref, 'object']);
+  });
+
+  it('says each shape once, under a name, and has no name that nothing refers to', () => {
+    const said = new Map<string, string>();
+    const twice: string[] = [];
+    const walk = (value: unknown, at: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if ('properties' in value && !at.includes('/responses/')) {
+        const text = JSON.stringify(value);
+        const before = said.get(text);
+        if (before === undefined) said.set(text, at);
+        else twice.push(`${before} and ${at}`);
+      }
+      for (const [key, one] of Object.entries(value)) walk(one, `${at}/${key}`);
+    };
+    walk(sent.paths, '');
+    walk(sent.components.schemas, '/schemas');
+    expect(twice).toEqual([]);
+    const used = new Set(refs(sent));
+    const names = Object.keys(sent.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(names.filter((name) => !used.has(name))).toEqual([]);
+    expect(names).toContain('#/components/schemas/Order');
+  });
+
+  it('is sound by the rules of the linter that the field uses', { timeout: 60_000 }, async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'ratri-openapi-'));
+    try {
+      const file = path.join(folder, 'openapi.json');
+      await writeFile(file, JSON.stringify({ ...sent, servers: [{ url: 'https://ratri.shop' }] }));
+      const cli = path.resolve('node_modules/@redocly/cli/bin/cli.js');
+      const settings = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+      const args = [cli, 'lint', '--format=json', '--max-problems=50', file];
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env: settings });
+      expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
+    } finally {
+      await rm(folder, { recursive: true });
     }
   });
 

@@ -87,7 +87,7 @@ export const foundPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;
 
-export const Done = z.object({ done: z.literal(true) });
+export const Done = z.object({ done: z.literal(true) }).meta({ title: 'Done' });
 export const done = { done: true } as const;
 
 /** What a row with `download` answers: file name, MIME type, and the bytes (a Buffer or a readable stream). */

@@ -24,13 +24,26 @@ const simplify = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
 };
 
+/** zod writes a record over given keys as `required` names of which nothing is said: here they are properties. */
+const spelledOut = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(spelledOut);
+  if (!isJson(value)) return value;
+  const { propertyNames, additionalProperties, ...rest } = value;
+  const keys = isJson(propertyNames) ? propertyNames['enum'] : undefined;
+  if (Array.isArray(keys) && isJson(additionalProperties)) {
+    const each = spelledOut(additionalProperties);
+    return { ...rest, properties: Object.fromEntries(keys.map((key) => [String(key), each])) };
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, spelledOut(one)]));
+};
+
 export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
   }) as Json;
-  return rest;
+  return spelledOut(rest) as Json;
 };
 
 /** Writes a reply as JSON text, with the fields of its schema only. Made at its first use: a start waits for none of them. */
