@@ -14,7 +14,7 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { maxCode } from '../lookup/kinds.ts';
-import { CustomerCredit } from '../order/wire-out.ts';
+import { CustomerCredit } from '../order/customer-credit.ts';
 import { denominations, figures } from './figures.ts';
 import {
   BailRow,

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { BahtIn, BahtOut, Id, IdOut, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
-import { CustomerCredit, Order } from '../order/wire-out.ts';
+import { CustomerCredit } from '../order/customer-credit.ts';
+import { Order } from '../order/wire-out.ts';
 import { BailsKept, BatchResult, MoneybackRow, PaidBack } from './wire-out.ts';
 
 export * from './wire-out.ts';

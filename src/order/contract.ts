@@ -8,6 +8,7 @@ import { HappenedIn, daysInOrder, listFields, promotionWish, somethingWished } f
 import { Order, OrderDetailRow, OrderLog, OrderRow, Promotions, ReadSlip } from './wire-out.ts';
 
 export * from './wire-in.ts';
+export * from './customer-credit.ts';
 export * from './wire-out.ts';
 
 export const orderContract = {

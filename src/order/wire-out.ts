@@ -262,19 +262,6 @@ export const OrderDetailRow = Line.omit({ parts: true }).extend({
   customerName: z.string(),
 });
 
-/** What a customer has left with the shop, of what was kept of their orders. */
-export const CustomerCredit = z.object({
-  customerId: IdOut,
-  name: z.string(),
-  phone: z.string(),
-  since: DayOut,
-  kept: BahtOut,
-  used: BahtOut,
-  paidOut: BahtOut,
-  credit: BahtOut,
-});
-export type CustomerCredit = z.output<typeof CustomerCredit>;
-
 /** What people did with an order, oldest first; `stepId` where it can be named. */
 export const OrderLog = z
   .object({

@@ -2,7 +2,8 @@
 import { type Day, daysLate } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
-import type { CustomerCredit, Line, Money, Order, OrderSet, SaleLine, SetTitle } from '../contract.ts';
+import type { CustomerCredit } from '../customer-credit.ts';
+import type { Line, Money, Order, OrderSet, SaleLine, SetTitle } from '../contract.ts';
 import { saleAmount } from '../sale-lines.ts';
 import { daysOf, stateOf } from '../sums.ts';
 import { type MoneySums, counts } from '../totals.ts';

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import { DayText, EmptyState, Money, PagedList, TextLink, useToday } from '../../../core/web/ui/index.ts';
-import type { CustomerCredit } from '../../../order/wire-out.ts';
+import type { CustomerCredit } from '../../../order/customer-credit.ts';
 import { daybookContract } from '../../contract.ts';
 import classes from '../book.module.css';
 import { Tile, useBookSearch } from '../parts.tsx';

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import { DayText, EmptyState, Fact, Money, PagedList } from '../../../core/web/ui/index.ts';
-import type { CustomerCredit } from '../../../order/wire-out.ts';
+import type { CustomerCredit } from '../../../order/customer-credit.ts';
 import { moneybackContract } from '../../contract.ts';
 import { PayCredit } from './pay-credit.tsx';
 

@@ -5,7 +5,7 @@ import { useAction } from '../../../core/web/queries.ts';
 import { ButtonLink, Dialog, ErrorState, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import type { ReadSlip } from '../../../order/contract.ts';
 import { SlipPicture, amountText } from '../../../order/web/index.ts';
-import type { CustomerCredit } from '../../../order/wire-out.ts';
+import type { CustomerCredit } from '../../../order/customer-credit.ts';
 import { moneybackContract } from '../../contract.ts';
 import { payMethods } from './pay-batch.tsx';
 
