@@ -7,6 +7,7 @@ import { faults } from './axe-faults.ts';
 import { narrow, settled, wide } from './browser.ts';
 import { makeOrders } from './orders.ts';
 import { house } from './support.ts';
+import { makeWebObjects } from './web-objects.ts';
 
 const at = house();
 let orderId = 0;
@@ -32,10 +33,10 @@ it.each([
   { colorScheme: 'dark', viewport: wide, language: '/en' },
 ] as const)('keeps nobody out ($colorScheme, $viewport.width, "$language")', ({ language, ...looks }) =>
   at.visit(looks, async ({ page }) => {
-    const { url } = await (
-      await apiAs(at.server, 'staff')
-    ).post<{ url: string }>(`/api/rental/${orderId + 1}/link`, {});
-    for (const one of [link, url]) {
+    const api = await apiAs(at.server, 'staff');
+    const { webAsked } = await makeWebObjects(api);
+    const linkOf = async (id: number) => (await api.post<{ url: string }>(`/api/rental/${id}/link`, {})).url;
+    for (const one of [link, await linkOf(orderId + 1), await linkOf(webAsked)]) {
       await page.goto(one.replace(/.*\/w\/ratri/, `/w/ratri${language}`));
       expect(await faults(page)).toEqual([]);
     }

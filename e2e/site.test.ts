@@ -82,9 +82,15 @@ it.each([
       '/branches',
       '/terms',
       '/privacy',
+      '/wish',
+      '/cart',
+      '/contact',
+      '/blog',
       '/no-such-page',
     ];
-    for (const path of [garment, ...paths.map((one) => `/w/ratri${language}${one}`)]) {
+    await page.goto(`/w/ratri${language}/blog`);
+    const article = (await page.locator('.articles a').first().getAttribute('href')) ?? '';
+    for (const path of [garment, article, ...paths.map((one) => `/w/ratri${language}${one}`)]) {
       await page.goto(path);
       expect([path, ...(await faults(page))]).toEqual([path]);
     }

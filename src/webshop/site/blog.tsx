@@ -42,7 +42,7 @@ export const BlogPage = ({ articles, page, more }: BlogView) => {
         <ArticleCards articles={articles} rank="h2" />
       )}
       {page > 1 || more ? (
-        <nav className="pager" aria-label={blog.pages}>
+        <nav className="turn" aria-label={blog.pages}>
           {page > 1 ? (
             <a className="hollow" rel="prev" href={to('/blog', { page: page === 2 ? '' : page - 1 })}>
               {list.before}

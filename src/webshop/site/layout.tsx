@@ -41,14 +41,42 @@ const Languages = () => {
   );
 };
 
+const heart =
+  'M12 20s-7-4.4-9-8.8C1.6 7.9 3.5 5 6.6 5c2.2 0 3.9 1.3 5.4 3.3C13.5 6.3 15.2 5 17.4 5c3.1 0 5 2.9 3.6 6.2C19 15.6 12 20 12 20z';
+const bag = 'M5 8h14l1 12H4L5 8zm4 2V7a3 3 0 0 1 6 0v3';
+
+/** What the visitor has put aside, in sight on every width: on a phone as pictures. */
+const Own = () => {
+  const { front, words, to } = useSite();
+  const links = [
+    { path: '/wish', name: words.wish.title, drawing: heart },
+    { path: '/cart', name: words.cart.title, drawing: bag },
+  ];
+  return (
+    <nav className="own" aria-label={words.nav.own}>
+      {links.map((one) => (
+        <a
+          key={one.path}
+          href={to(one.path)}
+          title={one.name}
+          aria-current={front.path === one.path ? 'page' : undefined}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d={one.drawing} />
+          </svg>
+          <span>{one.name}</span>
+        </a>
+      ))}
+    </nav>
+  );
+};
+
 const Links = () => {
   const { front, words, to } = useSite();
   const links = [
     { path: '/dresses', name: words.nav.all },
     ...front.categories.slice(0, 4).map((one) => ({ path: pathOf('dresses', one.code), name: one.name })),
     { path: '/branches', name: words.nav.branches },
-    { path: '/wish', name: words.wish.title },
-    { path: '/cart', name: words.cart.title },
   ];
   return (
     <nav className="links" aria-label={words.nav.pages}>
@@ -125,7 +153,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <header className="head">
         <div className="wide head-row">
           <Brand />
-          <Languages />
+          <div className="head-end">
+            {front.open ? <Own /> : null}
+            <Languages />
+          </div>
         </div>
         {front.open ? (
           <div className="wide">

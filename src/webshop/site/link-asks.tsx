@@ -1,3 +1,4 @@
+import type { Day } from '../../core/common/day.ts';
 import type { LinkView } from '../link-view.ts';
 import { useSite } from './site.tsx';
 
@@ -5,18 +6,22 @@ type Ask = LinkView['asks'][number];
 
 const What = ({ ask }: { ask: Ask }) => {
   const { words, say, day, baht } = useSite();
+  const { extend, fitting } = words.ask;
+  const wished = (at: Day): string => {
+    if (ask.backDay !== null)
+      return say(words.day.span, { pickup: day(at, 'medium'), back: day(ask.backDay, 'medium') });
+    return `${ask.kind === 'extend' ? extend.day : fitting.day} ${[day(at, 'medium'), ask.at].join(' ').trim()}`;
+  };
   const parts = [
-    ...(ask.day === null
-      ? []
-      : [
-          ask.backDay !== null
-            ? say(words.day.span, { pickup: day(ask.day, 'medium'), back: day(ask.backDay, 'medium') })
-            : [day(ask.day, 'medium'), ask.at].filter((one) => one !== '').join(' · '),
-        ]),
-    ...(ask.price === 0 ? [] : [baht(ask.price)]),
-    ...(ask.note === '' ? [] : [ask.note]),
+    ...(ask.day === null ? [] : [wished(ask.day)]),
+    ...(ask.price === 0 ? [] : [say(extend.costs, { amount: baht(ask.price) })]),
   ];
-  return parts.length === 0 ? null : <p className="quiet">{parts.join(' · ')}</p>;
+  return (
+    <>
+      {parts.length === 0 ? null : <p className="quiet">{parts.join(' · ')}</p>}
+      {ask.note === '' ? null : <p className="quiet">“{ask.note}”</p>}
+    </>
+  );
 };
 
 /** What was asked and what the shop says to it, and what can be asked. */

@@ -171,9 +171,14 @@ const Where = ({ view }: { view: LinkView }) => {
 export const LinkPage = (view: LinkView) => {
   const { front, words, say, day } = useSite();
   const { link } = words;
+  const [before = '', after = ''] = link.title.split('{no}');
   return (
     <div className="wide link-page">
-      <h1>{say(link.title, { no: view.orderNo })}</h1>
+      <h1>
+        {before}
+        <span className="number">{view.orderNo}</span>
+        {after}
+      </h1>
       <Steps step={view.step} />
       {view.daysLate === 0 || view.step !== 'out' ? null : (
         <p className="bad" role="status">

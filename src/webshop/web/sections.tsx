@@ -63,6 +63,7 @@ export const LookSection = ({ draft, set, name, site }: Part & { name: string; s
         <TextInput
           label={t('field.accent')}
           description={t('hint.accent')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="color"
           list={colors}
           value={draft.accent}
@@ -112,6 +113,7 @@ export const AddressSection = ({ draft, set }: Part) => {
             key={name}
             label={t(`field.${name}`)}
             description={t(`hint.${name}`)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={draft[name]}
             maxLength={name === 'host' ? 253 : 300}
             autoComplete="off"
@@ -149,6 +151,7 @@ export const RequestSection = ({ draft, set }: Part) => {
           <Count key={name} name={name} draft={draft} set={set} />
         ))}
         <Switch
+          className={classes['whole'] ?? ''}
           label={t('field.parcel')}
           checked={draft.parcel}
           onChange={(event) => set({ parcel: event.currentTarget.checked })}

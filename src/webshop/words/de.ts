@@ -174,6 +174,10 @@ export const de: WebshopWords = {
   },
   asks: {
     title: 'Wünsche von Kunden',
+    tab: 'Nach der Buchung',
+    day: { extend: 'Behalten bis', change: 'Gewünscht', fitting: 'Anprobe am' },
+    at: 'um {at}',
+    price: 'Mehrmiete',
     kind: {
       extend: 'Länger behalten',
       change: 'Tage oder Kleid ändern',
@@ -295,6 +299,12 @@ export const de: WebshopWords = {
     cover: 'Titelbild',
     addCover: 'Titelbild wählen',
     dropCover: 'Titelbild entfernen',
+    about: 'Zum Artikel',
+    coverHint: 'Steht in der Liste der Artikel und wo sein Link geteilt wird',
+    alt: 'Was das Bild zeigt',
+    altHint: 'Für alle, die es nicht sehen, und für Google. Leer bei reinem Schmuck.',
+    altEdit: 'Bildbeschreibung ändern',
+    altSave: 'So beschreiben',
     body: 'Text',
     language: 'Sprache des Artikels',
     state: 'Stand des Artikels',

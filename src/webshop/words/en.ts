@@ -172,6 +172,10 @@ export const en: WebshopWords = {
   },
   asks: {
     title: 'Asked by customers',
+    tab: 'After booking',
+    day: { extend: 'To be kept until', change: 'Wishes', fitting: 'Fitting on' },
+    at: 'at {at}',
+    price: 'Extra rent',
     kind: {
       extend: 'Keep it longer',
       change: 'Change dates or garment',
@@ -293,6 +297,12 @@ export const en: WebshopWords = {
     cover: 'Cover',
     addCover: 'Choose a cover',
     dropCover: 'Remove the cover',
+    about: 'About the article',
+    coverHint: 'Stands in the list of articles, and where its link is shared',
+    alt: 'What the picture shows',
+    altHint: 'For those who cannot see it, and for Google. Left empty for a mere ornament.',
+    altEdit: 'Change what the picture is said to show',
+    altSave: 'Use these words',
     body: 'Text',
     language: 'Language of the article',
     state: 'State of the article',

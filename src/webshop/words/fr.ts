@@ -173,6 +173,10 @@ export const fr: WebshopWords = {
   },
   asks: {
     title: 'Demandes des clients',
+    tab: 'Après réservation',
+    day: { extend: 'À garder jusqu’au', change: 'Souhaite', fitting: 'Essayage le' },
+    at: 'à {at}',
+    price: 'Supplément',
     kind: {
       extend: 'Garder plus longtemps',
       change: 'Changer dates ou tenue',
@@ -294,6 +298,12 @@ export const fr: WebshopWords = {
     cover: 'Couverture',
     addCover: 'Choisir une couverture',
     dropCover: 'Retirer la couverture',
+    about: 'À propos de l’article',
+    coverHint: 'Figure dans la liste des articles et là où son lien est partagé',
+    alt: 'Ce que montre l’image',
+    altHint: 'Pour ceux qui ne la voient pas, et pour Google. Vide pour un simple ornement.',
+    altEdit: 'Changer la description de l’image',
+    altSave: 'Décrire ainsi',
     body: 'Texte',
     language: 'Langue de l’article',
     state: 'État de l’article',

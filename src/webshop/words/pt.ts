@@ -173,6 +173,10 @@ export const pt: WebshopWords = {
   },
   asks: {
     title: 'Pedidos dos clientes',
+    tab: 'Depois da reserva',
+    day: { extend: 'Ficar até', change: 'Deseja', fitting: 'Prova a' },
+    at: 'às {at}',
+    price: 'Aluguer adicional',
     kind: {
       extend: 'Ficar mais tempo',
       change: 'Mudar datas ou peça',
@@ -294,6 +298,12 @@ export const pt: WebshopWords = {
     cover: 'Capa',
     addCover: 'Escolher uma capa',
     dropCover: 'Retirar a capa',
+    about: 'Sobre o artigo',
+    coverHint: 'Aparece na lista de artigos e onde o link é partilhado',
+    alt: 'O que a imagem mostra',
+    altHint: 'Para quem não a vê, e para o Google. Vazio quando é só enfeite.',
+    altEdit: 'Mudar a descrição da imagem',
+    altSave: 'Descrever assim',
     body: 'Texto',
     language: 'Língua do artigo',
     state: 'Estado do artigo',

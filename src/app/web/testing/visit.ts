@@ -37,6 +37,8 @@ export type Shown = {
   /** A request of the web shop that waits for its answer, and one that was refused. */
   webOrder: number;
   webRefused: number;
+  /** An order whose customer asks something through their link. */
+  webAsked: number;
   articleId: number;
   /** Of one-time links: of somebody invited, and of somebody who has lost a password. */
   inviteKey: string;

@@ -1,6 +1,6 @@
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Button, Text } from '@mantine/core';
-import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ import { WebSection } from './web-section.tsx';
 
 /** Ways on from a stored group: garments, timeline, labels. */
 const Ways = ({ group }: { group: ProductGroup }) => {
-  const { t } = useTranslation(['catalog', 'shared']);
+  const { t } = useTranslation(['catalog', 'shared', 'app']);
   const id = String(group.productGroupId);
   return (
     <>
@@ -54,6 +54,16 @@ const Ways = ({ group }: { group: ProductGroup }) => {
       >
         {t('shared:do.printBarcodes')}
       </ButtonLink>
+      {group.webItem === 'y' ? (
+        <ButtonLink
+          variant="default"
+          leftSection={<IconStar size={16} aria-hidden />}
+          to="/backoffice/product-review/$productgroupid"
+          params={{ productgroupid: id }}
+        >
+          {t('app:pages.productReview')}
+        </ButtonLink>
+      ) : null}
       <ButtonLink
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}

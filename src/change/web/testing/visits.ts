@@ -9,6 +9,7 @@ const returned = (shown: Shown) => ({ orderid: shown.returned });
 export const changeVisits = visitsOf<typeof changePages>({
   '/backoffice/order-detail/$orderid': [
     { name: 'order-detail', who: 'staff', params: returned },
+    { name: 'order-detail with asks', who: 'staff', params: ({ webAsked }) => ({ orderid: webAsked }) },
     { name: 'taking money', who: 'staff', params: reserved, open: opens(/^รับเงิน/) },
     { name: 'extending', who: 'staff', params: out, open: opens('ต่อวันเช่า') },
     { name: 'cancelling', who: 'admin', params: reserved, open: opens('ยกเลิกบิล') },

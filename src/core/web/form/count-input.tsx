@@ -15,6 +15,7 @@ type CountInputProps = {
 /** A whole number from 0; other keys do nothing. */
 export const CountInput = ({ value, onChange, ...rest }: CountInputProps) => (
   <TextInput
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
     {...rest}
     value={String(value)}
     inputMode="numeric"

@@ -1,4 +1,5 @@
 import { baht } from '../../../core/common/wire.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
 import { fill } from '../../../core/common/words.ts';
 import { mapLink, placeOf } from '../../../shop/place.ts';
 import type { BranchOfSite } from './shop-sql.ts';
@@ -108,7 +109,7 @@ export const loadPrivacy = (visit: Visit): Answer => {
     fill(text, values, front.language);
   const { fact } = words.privacy;
   const keeper = shop.dataController || shop.legalName || front.name;
-  const contact = shop.dataContact || shop.phone;
+  const contact = formatPhone(shop.dataContact || shop.phone);
   return shown({
     view: {
       name: 'privacy',

@@ -60,29 +60,36 @@ const AnswerDialog = ({ ask, as, onClose }: { ask: OrderAsk; as: As; onClose: ()
 };
 
 /** What is asked, in days, time, money and words. */
-const What = ({ ask }: { ask: OrderAsk }) => (
-  <div className={classes['break']}>
-    {ask.day === null ? null : (
-      <Text size="sm">
-        <DayText day={asDay(ask.day)} />
-        {ask.backDay === null ? null : (
-          <>
-            {' – '}
-            <DayText day={asDay(ask.backDay)} />
-          </>
-        )}
-        {ask.at === '' ? null : ` · ${ask.at}`}
-        {ask.price === 0 ? null : (
-          <>
-            {' · '}
-            <Money baht={ask.price} />
-          </>
-        )}
-      </Text>
-    )}
-    {ask.note === '' ? null : <Text size="sm">{ask.note}</Text>}
-  </div>
-);
+const What = ({ ask }: { ask: OrderAsk }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <div className={classes['break']}>
+      {ask.day === null || ask.kind === 'cancel' ? null : (
+        <Text size="sm">
+          {t(`asks.day.${ask.kind}`)} <DayText day={asDay(ask.day)} />
+          {ask.backDay === null ? null : (
+            <>
+              {' – '}
+              <DayText day={asDay(ask.backDay)} />
+            </>
+          )}
+          {ask.at === '' ? null : ` ${t('asks.at', { at: ask.at })}`}
+          {ask.price === 0 ? null : (
+            <>
+              {' · '}
+              {t('asks.price')} <Money baht={ask.price} />
+            </>
+          )}
+        </Text>
+      )}
+      {ask.note === '' ? null : (
+        <Text size="sm" className={classes['words'] ?? ''}>
+          “{ask.note}”
+        </Text>
+      )}
+    </div>
+  );
+};
 
 /** One ask with its answers while it waits. */
 export const AskCard = ({ ask }: { ask: OrderAsk }) => {
@@ -106,11 +113,9 @@ export const AskCard = ({ ask }: { ask: OrderAsk }) => {
         </Text>
       )}
       {ask.state !== 'new' ? null : (
-        <Group gap="xs">
-          <Button size="compact-md" onClick={() => setAs('done')}>
-            {t(`asks.do.${ask.kind}`)}
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => setAs('refused')}>
+        <Group gap="xs" justify="flex-end">
+          <Button onClick={() => setAs('done')}>{t(`asks.do.${ask.kind}`)}</Button>
+          <Button variant="default" onClick={() => setAs('refused')}>
             {t('asks.refuse')}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import {
   Anchor,
   Button,
   Group,
+  Input,
   NativeSelect,
   Skeleton,
   Stack,
@@ -36,7 +37,12 @@ const Cover = ({ draft, set }: Part) => {
   const { t } = useTranslation('webshop');
   const [choosing, setChoosing] = useState(false);
   return (
-    <div className={classes['cover']}>
+    <Input.Wrapper
+      label={t('blog.cover')}
+      labelElement="div"
+      description={t('blog.coverHint')}
+      className={classes['cover'] ?? ''}
+    >
       {draft.cover === '' ? null : <img src={draft.cover} alt="" width={240} height={160} />}
       <Group gap="xs">
         <Button variant="default" onClick={() => setChoosing(true)}>
@@ -58,7 +64,7 @@ const Cover = ({ draft, set }: Part) => {
           onClose={() => setChoosing(false)}
         />
       ) : null}
-    </div>
+    </Input.Wrapper>
   );
 };
 
@@ -87,6 +93,7 @@ const Head = ({ draft, set, tried }: Part & { tried: boolean }) => {
         minRows={2}
       />
       <TextInput
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={t('blog.slug')}
         description={t('blog.slugHint')}
         value={draft.slug}
@@ -187,9 +194,11 @@ export const ArticleForm = ({ article }: { article: Article }) => {
       }}
     >
       <Stack gap="md">
-        <Section title={t('blog.body')}>
+        <Section title={t('blog.about')}>
           <Head draft={draft} set={set} tried={tried} />
           <Cover draft={draft} set={set} />
+        </Section>
+        <Section title={t('blog.body')}>
           <ArticleEditor label={t('blog.body')} html={article.html} onChange={(html) => set({ html })} />
         </Section>
         {outdated ? (

@@ -1,14 +1,15 @@
 import '@mantine/tiptap/styles.css';
 import { Link, RichTextEditor } from '@mantine/tiptap';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoEdit, IconPhotoPlus } from '@tabler/icons-react';
 import { Image } from '@tiptap/extension-image';
-import { useEditor } from '@tiptap/react';
+import { useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resized } from '../../../core/common/image.ts';
 import type { Picture } from '../../../picture/contract.ts';
 import classes from '../webshop.module.css';
+import { AltDialog } from './alt-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
 type Props = { label: string; html: string; onChange: (html: string) => void };
@@ -17,6 +18,8 @@ type Props = { label: string; html: string; onChange: (html: string) => void };
 export const ArticleEditor = ({ label, html, onChange }: Props) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const [choosing, setChoosing] = useState(false);
+  /** The picture whose words are asked for; null for the one that is marked in the text. */
+  const [told, setTold] = useState<Picture | null | undefined>();
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: false, heading: { levels: [2, 3] }, code: false, codeBlock: false }),
@@ -28,13 +31,15 @@ export const ArticleEditor = ({ label, html, onChange }: Props) => {
     editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
-  const insert = ({ url, width, height, name }: Picture): void => {
-    setChoosing(false);
-    editor
-      ?.chain()
-      .focus()
-      .setImage({ src: resized(url, 1200), alt: name, width, height })
-      .run();
+  const marked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('image') === true });
+  const tell = (picture: Picture | null, alt: string): void => {
+    setTold(undefined);
+    const chain = editor?.chain().focus();
+    if (picture === null) chain?.updateAttributes('image', { alt }).run();
+    else {
+      const { url, width, height } = picture;
+      chain?.setImage({ src: resized(url, 1200), alt, width, height }).run();
+    }
   };
   const labels = {
     h2ControlLabel: t('blog.h2'),
@@ -89,6 +94,14 @@ export const ArticleEditor = ({ label, html, onChange }: Props) => {
             >
               <IconPhotoPlus size={18} stroke={1.5} aria-hidden />
             </RichTextEditor.Control>
+            <RichTextEditor.Control
+              onClick={() => setTold(null)}
+              disabled={marked !== true}
+              aria-label={t('blog.altEdit')}
+              title={t('blog.altEdit')}
+            >
+              <IconPhotoEdit size={18} stroke={1.5} aria-hidden />
+            </RichTextEditor.Control>
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />
@@ -98,8 +111,24 @@ export const ArticleEditor = ({ label, html, onChange }: Props) => {
         <RichTextEditor.Content />
       </RichTextEditor>
       {choosing ? (
-        <PictureDialog title={t('blog.pictureTitle')} onChoose={insert} onClose={() => setChoosing(false)} />
+        <PictureDialog
+          title={t('blog.pictureTitle')}
+          onChoose={(picture) => {
+            setChoosing(false);
+            setTold(picture);
+          }}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
+      {told === undefined ? null : (
+        <AltDialog
+          title={told === null ? t('blog.altEdit') : t('blog.pictureTitle')}
+          start={told === null ? String(editor?.getAttributes('image')['alt'] ?? '') : ''}
+          url={told === null ? '' : told.url}
+          onSay={(alt) => tell(told, alt)}
+          onClose={() => setTold(undefined)}
+        />
+      )}
     </>
   );
 };

@@ -45,7 +45,7 @@ export const PeriodChart = ({ title, periods, span, figures }: Props) => {
             color === undefined ? [] : [{ name: of, label, color }],
           )}
           withLegend
-          legendProps={{ verticalAlign: 'top', height: 40 }}
+          legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
           // The table below is what is read and reached by keys.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}

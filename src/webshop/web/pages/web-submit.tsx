@@ -118,7 +118,7 @@ export const WebSubmitPage = () => {
         value={state}
         options={tabs.map((value) => ({
           value,
-          label: value === 'asks' ? t('asks.title') : t(`orders.state.${value}`),
+          label: value === 'asks' ? t('asks.tab') : t(`orders.state.${value}`),
         }))}
         onChange={(value) => set({ state: value === 'new' ? undefined : value })}
       />

@@ -10,6 +10,7 @@ export const webshopVisits = visitsOf<typeof webshopPages>({
   ],
   '/backoffice/web-submit': [
     { name: 'web-submit', who: 'staff' },
+    { name: 'web-submit/asks', who: 'staff', search: () => ({ state: 'asks' as const }) },
     { name: 'web-submit/refused', who: 'staff', search: () => ({ state: 'refused' as const }) },
     {
       name: 'web-submit/accept',

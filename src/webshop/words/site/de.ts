@@ -12,6 +12,7 @@ export const de: SiteWords = {
     call: 'Anrufen',
     language: shared.person.language,
     pages: 'Seiten des Geschäfts',
+    own: 'Ihre Auswahl',
     crumbs: 'Sie sind hier',
   },
   day: {

@@ -12,6 +12,7 @@ export const en: SiteWords = {
     call: 'Call us',
     language: shared.person.language,
     pages: 'Pages of the shop',
+    own: 'Your choice',
     crumbs: 'You are here',
   },
   day: {

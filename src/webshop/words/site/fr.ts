@@ -12,6 +12,7 @@ export const fr: SiteWords = {
     call: 'Nous appeler',
     language: shared.person.language,
     pages: 'Pages de la boutique',
+    own: 'Votre choix',
     crumbs: 'Vous êtes ici',
   },
   day: {

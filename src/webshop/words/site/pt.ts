@@ -12,6 +12,7 @@ export const pt: SiteWords = {
     call: 'Ligar',
     language: shared.person.language,
     pages: 'Páginas da loja',
+    own: 'A sua escolha',
     crumbs: 'Está aqui',
   },
   day: {

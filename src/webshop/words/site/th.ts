@@ -11,6 +11,7 @@ export const th = {
     call: 'โทรหาร้าน',
     language: shared.person.language,
     pages: 'หน้าของร้าน',
+    own: 'ชุดที่เลือกไว้',
     crumbs: 'คุณอยู่ที่',
   },
   day: {
