@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
+import type { BodyOf } from '../../core/common/contract.ts';
 import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
 import type { cleanfixContract } from '../contract.ts';
 import { lineRows } from './sql-rows.ts';
 import { rowOut } from './wire.ts';
 
 /** What became of a claim on a vendor. NOT_FOUND; CONFLICT where nothing is claimed. */
-export const claim = writing<typeof cleanfixContract.claim>(async (q, scope, call) => {
-  const { id } = call.params;
-  const { state, note } = call.body;
+export const settleClaim = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  { state, note }: BodyOf<typeof cleanfixContract.claim>,
+): Promise<void> => {
   const [line] = (
     await sql<{ claim: number; state: string | null }>`
       select claim, claim_state as state from care_line
@@ -17,8 +24,8 @@ export const claim = writing<typeof cleanfixContract.claim>(async (q, scope, cal
       q,
     )
   ).rows;
-  if (line === undefined) return call.fail('NOT_FOUND');
-  if (line.claim === 0) return call.fail('CONFLICT');
+  if (line === undefined) throw new AppError('NOT_FOUND');
+  if (line.claim === 0) throw new AppError('CONFLICT');
   await sql`
     update care_line set claim_state = ${state}, result_note = case when ${note}::text = '' then result_note else ${note}::text end
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
@@ -29,6 +36,11 @@ export const claim = writing<typeof cleanfixContract.claim>(async (q, scope, cal
     before: { state: line.state },
     after: { state, note, claim: line.claim },
   });
+};
+
+export const claim = writing<typeof cleanfixContract.claim>(async (q, scope, call) => {
+  const { id } = call.params;
+  await settleClaim(q, scope, id, call.body);
   const today = bangkokDay(new Date());
   const [row] = (await lineRows(scope, { lineId: id }, today).execute(q)).rows;
   if (row === undefined) throw new Error('the line is gone');

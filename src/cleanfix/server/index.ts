@@ -12,9 +12,11 @@ import { undoReceive } from './undo-receive.ts';
 import { addVendor, deleteVendor, updateVendor, vendorStatus, vendors } from './vendors.ts';
 import { garments, notSend, wait } from './waiting.ts';
 
+export { settleClaim } from './claim.ts';
 export { priceCategories } from './follow-codes.ts';
 export { itemCare } from './follow-items.ts';
 export { insertVendor } from './sql-vendors.ts';
+export { receiveOnTicket } from './receive.ts';
 export { sendOnTicket } from './send.ts';
 export { takeOff } from './waiting.ts';
 

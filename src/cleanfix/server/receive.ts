@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { BodyOf, ReplyOf } from '../../core/common/contract.ts';
 import type { Day } from '../../core/common/day.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
+import type { Language } from '../../core/common/words.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -63,8 +65,13 @@ const categoryOf = async (
  * nothing, and for what is lost nothing is charged unless it is said. NOT_FOUND; NOT_ON_TICKET for a garment that is not
  * (or no longer) away on this ticket; DAY_CLOSED when something is charged and the day is closed.
  */
-export const receive = writing<typeof cleanfixContract.receive>(async (q, scope, call) => {
-  const { wnforderId, itemList, method } = call.body;
+export const receiveOnTicket = async (
+  q: Tx,
+  scope: Scope,
+  body: BodyOf<typeof cleanfixContract.receive>,
+  language: Language,
+): Promise<ReplyOf<typeof cleanfixContract.receive>> => {
+  const { wnforderId, itemList, method } = body;
   const ticket = await lockTicket(q, scope, wnforderId);
   const byId = new Map(ticket.open.map((one) => [one.unitId, one]));
   const byBarcode = new Map(ticket.open.map((one) => [one.barcode, one]));
@@ -72,7 +79,7 @@ export const receive = writing<typeof cleanfixContract.receive>(async (q, scope,
   for (const one of itemList) {
     const line = one.unitId === undefined ? byBarcode.get(one.barcode ?? '') : byId.get(one.unitId);
     if (line === undefined || back.some((other) => other.line === line))
-      throw await notAway(q, scope, ticket.id, call.language, one);
+      throw await notAway(q, scope, ticket.id, language, one);
     const asAgreed = one.result === 'lost' ? 0 : line.price;
     const charged = ticket.inHouse ? 0 : (one.charged ?? asAgreed);
     back.push({ line, result: one.result, charged, note: one.note, claim: one.claim });
@@ -99,7 +106,7 @@ export const receive = writing<typeof cleanfixContract.receive>(async (q, scope,
           amount: -charged,
           day: bangkokDay(new Date()),
           note: `${ticket.vendorName} #${ticket.no}`,
-          category: await categoryOf(q, scope, ticket.vendorId, call.body.category),
+          category: await categoryOf(q, scope, ticket.vendorId, body.category),
         });
   await writeBack(q, scope, back, expenseId);
   await recount(q, scope, ticket.id);
@@ -120,7 +127,11 @@ export const receive = writing<typeof cleanfixContract.receive>(async (q, scope,
     },
   });
   return { ticket: await readTicket(q, scope, ticket.id), expenseId, ...rearranged };
-});
+};
+
+export const receive = writing<typeof cleanfixContract.receive>((q, scope, call) =>
+  receiveOnTicket(q, scope, call.body, call.language),
+);
 
 /** The vendor has said another day, of all that is still away or of some; NOT_ON_TICKET for a garment that is not. */
 export const changeDay = writing<typeof cleanfixContract.changeDay>(async (q, scope, call) => {

@@ -1,11 +1,17 @@
-/** Vendors of the demo shop, and what they have now: a ticket that should come back soon, and a late one. */
+/** Vendors of the demo shop, and what they have now: a ticket that should come back soon, a late one, and one of which all is back, not as it should be. */
 import { sql } from 'kysely';
-import { insertVendor, sendOnTicket, takeOff } from '../../../cleanfix/server/index.ts';
+import {
+  insertVendor,
+  receiveOnTicket,
+  sendOnTicket,
+  settleClaim,
+  takeOff,
+} from '../../../cleanfix/server/index.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { lockUnits } from '../../../stock/server/index.ts';
-import { careNote, vendors, waitingWork } from './words/care.ts';
+import { careNote, careReceipts, vendors, waitingWork } from './words/care.ts';
 
 export type DemoVendor = { id: number; name: string; inHouse: boolean };
 
@@ -47,13 +53,30 @@ const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   }
 };
 
+/** Everything of a ticket comes back; what the vendor owes for it is as far as the words say. */
+const receiveAll = async (q: Tx, scope: Scope, wnforderId: number): Promise<void> => {
+  const { rows } = await sql<{ id: number; unitId: number }>`
+    select id, unit_id as "unitId" from care_line where shop_id = ${scope.shopId} and ticket_id = ${wnforderId} order by id`.execute(
+    q,
+  );
+  const itemList = rows.flatMap(({ unitId }, at) => {
+    const { result, note, claim = 0 } = careReceipts[at] ?? {};
+    return result === undefined ? [] : [{ unitId, result, note: note ?? '', claim }];
+  });
+  await receiveOnTicket(q, scope, { wnforderId, method: 'cash', itemList }, 'th');
+  for (const [at, { id }] of rows.entries()) {
+    const settled = careReceipts[at]?.settled;
+    if (settled !== undefined) await settleClaim(q, scope, id, { state: 'paid', note: settled });
+  }
+};
+
 /** Tickets of one branch, and what waits for one, seen from today. */
 export const addTickets = async (q: Tx, scope: Scope, made: readonly DemoVendor[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const [laundry, tailor] = made;
   if (laundry === undefined || tailor === undefined) return;
   await takeWanted(q, scope);
-  const ids = await waiting(q, scope, 2 * perTicket);
+  const ids = await waiting(q, scope, 2 * perTicket + careReceipts.length);
   const send = async (vendor: DemoVendor, unitIds: readonly number[], days: number): Promise<number[]> => {
     const units = await lockUnits(q, scope, { unitIds });
     if (units.length === 0) return [];
@@ -71,7 +94,9 @@ export const addTickets = async (q: Tx, scope: Scope, made: readonly DemoVendor[
     return [id];
   };
   await send(laundry, ids.slice(0, perTicket), 2);
-  const late = await send(tailor, ids.slice(perTicket), 1);
+  const late = await send(tailor, ids.slice(perTicket, 2 * perTicket), 1);
+  const [back] = await send(laundry, ids.slice(2 * perTicket), 1);
+  if (back !== undefined) await receiveAll(q, scope, back);
   await sql`
     with t as (
       update care_ticket set sent_day = sent_day - ${lateBy}::int, due = due - ${lateBy}::int, sent_at = sent_at - make_interval(days => ${lateBy})

@@ -15,6 +15,7 @@ import { fillAround } from './around-orders.ts';
 import { addGoods, stockGoods } from './goods.ts';
 import { addPromotions } from './promotions.ts';
 import { addSets } from './sets.ts';
+import { addSetOrders } from './set-orders.ts';
 import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
 import { demoOrders } from './orders.ts';
 import { addSales } from './sales.ts';
@@ -82,6 +83,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
     await bulk(q, own, orders[index] ?? []);
     await fillAround(q, { scope: own, clock, random: random(branchId) });
     await addTickets(q, own, vendors);
+    await addSetOrders(q, own, today, customerIds);
     await stockGoods(q, own, goods, index);
     await addSales(q, own, customerIds[index]);
     if (index === 0) {

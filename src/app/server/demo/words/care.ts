@@ -1,5 +1,6 @@
 /** Vendors of the demo shop; prices in satang. */
 import type { Day } from '../../../../core/common/day.ts';
+import type { CareResult } from '../../../../cleanfix/moves.ts';
 import type { CareService } from '../../../../cleanfix/services.ts';
 
 type NewVendor = {
@@ -78,3 +79,11 @@ export const waitingWork: readonly { service: CareService; note: string }[] = [
   { service: 'wash', note: '' },
   { service: 'bead', note: 'ลูกปัดที่อกหลุดสามเม็ด' },
 ];
+
+/** How the garments of a ticket came back; satang, `settled`: what became of what was claimed. */
+export const careReceipts: readonly { result: CareResult; note: string; claim?: number; settled?: string }[] =
+  [
+    { result: 'damaged', note: 'เตารีดร้อนเกิน ผ้าชีฟองด้านหลังไหม้เป็นรอย', claim: 150_000 },
+    { result: 'damaged', note: 'ซิปหักตอนซัก', claim: 35_000, settled: 'ร้านหักให้ในบิลค่าซักรอบนี้แล้ว' },
+    { result: 'clean', note: '' },
+  ];

@@ -84,3 +84,9 @@ export const sets: readonly NewSet[] = [
     ],
   },
 ];
+
+/** Orders with a set in each branch that can serve it; `customer`: which of the shop's, `inDays`: when it is fetched. */
+export const setOrders: readonly { code: string; customer: number; inDays: number; note: string }[] = [
+  { code: 'SET004', customer: 3, inDays: 0, note: 'ถ่ายพรีเวดดิ้งสวนหลวง ร.9' },
+  { code: 'SET001', customer: 5, inDays: 9, note: 'พิธีเช้า รับชุดก่อนหนึ่งวัน' },
+];
