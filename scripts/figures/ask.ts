@@ -1,7 +1,7 @@
 /** What `npm run figures -- …` is asked to do. */
 import { parseArgs } from 'node:util';
 
-export const usage = `npm run figures -- verify [--shop DOMAIN]  recomputes every order and tells what its kept sums say else
+export const usage = `npm run figures -- verify [--shop DOMAIN]  recomputes orders, days and months and tells what their kept sums say else
 npm run figures -- mend [--shop DOMAIN]    writes them anew where they differ; both also while the server runs`;
 
 export type FiguresAsk = { what: 'verify' | 'mend'; domain: string | undefined };

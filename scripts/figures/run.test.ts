@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testApp } from '../../src/app/server/testing/app.ts';
 import { ordersOf } from '../../src/order/server/testing/orders.ts';
+import { bangkokDay } from '../../src/core/common/day.ts';
 import { figures } from './run.ts';
 
 const a = await testApp();
@@ -27,21 +28,42 @@ it('tells what differs, mends it when asked to, and knows the shops by their nam
   );
   expect(await run('verify', domain)).toEqual({
     right: true,
-    lines: [`${domain}: 1 orders, 0 with sums that differ`],
+    lines: [`${domain}: 1 orders, 0 with sums that differ`, `${domain}: figures of 1 days, 0 that differ`],
   });
 
   const owner = new pg.Client({ connectionString: a.ownerUrl });
   await owner.connect();
   await owner.query('update order_sums set balance = 700 where order_id = $1', [order.orderId]);
+  await owner.query("update figure_day set n = 9 where cut = 'count' and key = 'orders'");
   await owner.end();
   const wrong = [
     `${domain}: 1 orders, 1 with sums that differ`,
     `  ${order.orderNo} balance: kept 700, is 0`,
   ];
-  expect(await run('verify', domain)).toEqual({ right: false, lines: wrong });
+  const day = bangkokDay(new Date());
+  const wrongDays = [
+    `${domain}: figures of 1 days, 2 that differ`,
+    `  day ${day}, branch ${a.shop.branchA}, count "orders": kept [9,50000], is [1,50000]`,
+    `  month ${day.slice(0, 7)}-01, branch ${a.shop.branchA}, count "orders": kept [1,50000], is [9,50000]`,
+  ];
+  expect(await run('verify', domain)).toEqual({ right: false, lines: [...wrong, ...wrongDays] });
+  // Mended orders make their days up anew, which is enough here.
   expect(await run('mend', domain)).toEqual({
     right: true,
-    lines: [...wrong, `mended, ${domain}: 1 orders, 0 with sums that differ`],
+    lines: [
+      ...wrong,
+      `mended, ${domain}: 1 orders, 0 with sums that differ`,
+      `${domain}: figures of 1 days, 0 that differ`,
+    ],
+  });
+  await a.sql("update figure_day set n = 9 where cut = 'count' and key = 'orders'");
+  expect(await run('mend', domain)).toEqual({
+    right: true,
+    lines: [
+      `${domain}: 1 orders, 0 with sums that differ`,
+      ...wrongDays,
+      `mended, ${domain}: figures of 1 days, 0 that differ`,
+    ],
   });
   expect((await run('verify')).right).toBe(true);
   await expect(run('verify', 'nobody')).rejects.toThrow('there is no shop nobody');

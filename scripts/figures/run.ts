@@ -1,4 +1,5 @@
-/** The kept sums of whole shops, held against what they are made of. */
+/** The kept sums of orders and the figures of days of whole shops, held against what they are made of. */
+import { type FigureFault, mendFigures, verifyFigures } from '../../src/insight/server/index.ts';
 import { mendSums, type SumsFault, verifySums } from '../../src/order/server/index.ts';
 import type { Parts } from '../lib/on-database.ts';
 import { type ShopName, shopsOf } from '../lib/shops-of.ts';
@@ -7,9 +8,32 @@ import type { FiguresAsk } from './ask.ts';
 const told = ({ orderNo, column, kept, derived }: SumsFault): string =>
   `  ${orderNo} ${column}: kept ${JSON.stringify(kept)}, is ${JSON.stringify(derived)}`;
 
+const toldFigure = ({ what, day, branchId, cut, key, kept, derived }: FigureFault): string =>
+  `  ${what} ${day}, branch ${branchId}, ${cut} ${JSON.stringify(key)}: kept ${JSON.stringify(kept)}, is ${JSON.stringify(derived)}`;
+
+const saidFigures = (shop: ShopName, days: number, faults: readonly FigureFault[]): string =>
+  `${shop.domain}: figures of ${days} days, ${faults.length} that differ`;
+
 const said = (shop: ShopName, orders: number, faults: readonly SumsFault[]): string => {
   const wrong = new Set(faults.map((one) => one.orderId)).size;
   return `${shop.domain}: ${orders} orders, ${wrong} with sums that differ`;
+};
+
+/** The figures of days, which are made of what the orders come to. */
+const figuresOf = async (
+  db: Parts['db'],
+  shop: ShopName,
+  ask: FiguresAsk,
+  say: Parts['say'],
+): Promise<boolean> => {
+  const { days, faults } = await verifyFigures(db, shop);
+  say(saidFigures(shop, days, faults));
+  for (const fault of faults) say(toldFigure(fault));
+  if (ask.what === 'verify' || faults.length === 0) return faults.length === 0;
+  await mendFigures(db, shop);
+  const after = await verifyFigures(db, shop);
+  say(`mended, ${saidFigures(shop, after.days, after.faults)}`);
+  return after.faults.length === 0;
 };
 
 /**
@@ -28,6 +52,7 @@ export const figures = async ({ db, ownerQuery, say }: Parts, ask: FiguresAsk): 
       say(`mended, ${said(shop, after.orders, after.faults)}`);
       right &&= after.faults.length === 0;
     } else right &&= faults.length === 0;
+    right = (await figuresOf(db, shop, ask, say)) && right;
   }
   return right;
 };

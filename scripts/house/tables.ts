@@ -56,6 +56,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'document_print',
     'document_substitute',
     'document_void',
+    'figure_due',
     'ledger_entry',
     'series',
     'slip',
@@ -111,6 +112,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'web_request',
     'web_site',
   ],
+  insight: ['figure_day', 'figure_head', 'figure_item', 'figure_month', 'figure_wait'],
   exchange: ['sheet_import', 'sheet_import_row'],
   finder: ['page_star'],
 };

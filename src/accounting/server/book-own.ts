@@ -5,6 +5,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
 import { dayClosed, heldBranch, shutDays } from './day-lock.ts';
+import { markDay } from './figure-due.ts';
 
 /** Amount signed, in satang: below zero for an expense. */
 export type OwnEntry = {
@@ -31,7 +32,7 @@ export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<num
         ${entry.amount}::bigint, ${entry.day}::date, coalesce(${entry.at ?? null}::timestamptz, now()), ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint
       where not exists (select from shut)
       returning id
-    )
+    ), marked as (${markDay(scope, entry.day, sql`booked`)})
     select b.id, null::date as day from booked b union all select null, s.day from shut s`,
   );
   const row = rows[0];

@@ -4,6 +4,7 @@ import { type Rule, usualRights } from '../../core/common/access.ts';
 import type { Row } from '../../core/common/contract.ts';
 import { titleOf, titles } from './testing/titles.ts';
 import { jsonSchema } from '../../core/server/schema.ts';
+import { verifyFigures } from '../../insight/server/index.ts';
 import { verifySums } from '../../order/server/index.ts';
 import { rooms } from './rooms.ts';
 import { type Who, testApp } from './testing/app.ts';
@@ -288,10 +289,11 @@ describe('the words of a failure', () => {
   });
 });
 
-it('after all that, the sums of every order are what its lines, charges and entries come to', async () => {
+it('after all that, the sums of every order are what its lines, charges and entries come to, and those of every day', async () => {
   for (const shopId of [a.shop.shopId, a.other.shopId]) {
     const { orders, faults } = await verifySums(a.db, { shopId });
     expect(orders).toBeGreaterThan(0);
     expect(faults).toEqual([]);
+    expect(await verifyFigures(a.db, { shopId })).toMatchObject({ faults: [] });
   }
 });

@@ -123,14 +123,21 @@ const start = async (): Promise<void> => {
     const first = await firstShopPath(db);
     if (first !== undefined)
       say(`There is no shop yet. Open the first one, within 7 days:\n  ${address}${first}\n`);
-    const [{ startNightly }, { startSending }, { startSealer }, { shopIds }, { nightlyBackup }] =
-      await Promise.all([
-        import('./nightly.ts'),
-        import('./sending.ts'),
-        import('../../audit/server/index.ts'),
-        import('../../core/server/logins.ts'),
-        import('./backup/nightly-backup.ts'),
-      ]);
+    const [
+      { startNightly },
+      { startSending },
+      { startSealer },
+      { startFigures },
+      { shopIds },
+      { nightlyBackup },
+    ] = await Promise.all([
+      import('./nightly.ts'),
+      import('./sending.ts'),
+      import('../../audit/server/index.ts'),
+      import('../../insight/server/index.ts'),
+      import('../../core/server/logins.ts'),
+      import('./backup/nightly-backup.ts'),
+    ]);
     if (stopping) return;
     const nightly = startNightly(
       { db, files, log, sessions: settings.sessions },
@@ -144,10 +151,11 @@ const start = async (): Promise<void> => {
       privateMail: settings.privateMail,
     });
     const sealer = startSealer({ db, log, shops: () => shopIds(db) });
+    const figures = startFigures({ db, log, shops: () => shopIds(db) });
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
     running.push(
       () => demo?.stopDrawing(),
-      () => Promise.all([nightly.stop(), sending.stop()]),
+      () => Promise.all([nightly.stop(), sending.stop(), figures.stop()]),
       () => pictures,
       () => sealer.stop(),
     );

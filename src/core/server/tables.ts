@@ -34,6 +34,8 @@ export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' 
 
 export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'credit_payout' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
 
+export type FigureCut = 'category' | 'channel' | 'color' | 'count' | 'kind' | 'method' | 'size' | 'staff';
+
 export type FitResult = 'good' | 'loose' | 'tight';
 
 export type FittingState = 'booked' | 'came' | 'cancelled' | 'missed';
@@ -511,6 +513,53 @@ export interface DocumentVoid {
   by_user: number;
   document_id: number;
   reason: string;
+  shop_id: number;
+}
+
+export interface FigureDay {
+  amount: number;
+  branch_id: number;
+  cut: FigureCut;
+  day: Day;
+  key: string;
+  n: number;
+  shop_id: number;
+}
+
+export interface FigureDue {
+  branch_id: number | null;
+  days: Generated<ArrayType<Day>>;
+  id: Generated<number>;
+  order_id: number | null;
+  shop_id: number;
+}
+
+export interface FigureHead {
+  begun: Generated<boolean>;
+  shop_id: number;
+}
+
+export interface FigureItem {
+  category: string;
+  color: string;
+  item_id: number;
+  shop_id: number;
+  size: string;
+}
+
+export interface FigureMonth {
+  amount: number;
+  branch_id: number;
+  cut: FigureCut;
+  key: string;
+  month: Day;
+  n: number;
+  shop_id: number;
+}
+
+export interface FigureWait {
+  branch_id: number;
+  day: Day;
   shop_id: number;
 }
 
@@ -1823,6 +1872,12 @@ export interface DB {
   document_print: DocumentPrint;
   document_substitute: DocumentSubstitute;
   document_void: DocumentVoid;
+  figure_day: FigureDay;
+  figure_due: FigureDue;
+  figure_head: FigureHead;
+  figure_item: FigureItem;
+  figure_month: FigureMonth;
+  figure_wait: FigureWait;
   fit_note: FitNote;
   fitting: Fitting;
   goods: Goods;

@@ -5,6 +5,10 @@ import { customerLife } from './customer-life.ts';
 import { timeline } from './timeline.ts';
 import { unitLife } from './unit-life.ts';
 
+export { mendFigures, verifyFigures } from './figures/catch-up.ts';
+export { startFigures } from './figures/follower.ts';
+export type { FigureFault } from './figures/sql-kept.ts';
+
 export const insightRoom = room({
   name: 'insight',
   contract: insightContract,

@@ -90,7 +90,7 @@ export const finish = async (
   const now = await closeWhenSettled(q, scope, order);
   const [bailBack] = await Promise.all([
     keepBailPromise(q, scope, now),
-    keepSums(q, scope, now),
+    keepSums(q, scope, now, from),
     step !== undefined && keepStep(q, scope, now, changeBetween(from, now), step),
   ]);
   return orderOut(scope.shopId, { ...now, head: { ...now.head, ...bailBack } }, today);

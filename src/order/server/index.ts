@@ -51,6 +51,15 @@ export { chargesByKind, chargeSum } from './sql/charges.ts';
 export { promiseFaults } from './sql/promise-faults.ts';
 export { rowsOf as orderRows, setNames } from './sql/list.ts';
 export { newestWith, numberedElsewhere } from './sql/list-keys.ts';
+export {
+  allDays,
+  countsOf,
+  type DayCount,
+  dayCounts,
+  daysOfOrders,
+  lineShares,
+  rentalsOf,
+} from './sql/figures.ts';
 export { lineNet } from './sql/line-net.ts';
 export { itemDetail, lineName, setHeads } from './sql/order.ts';
 export type { Reach } from './sql/order.ts';

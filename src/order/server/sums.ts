@@ -1,6 +1,6 @@
 /** The row of sums of an order: written by whoever changes the order, and held against what it is made of. */
 import { isDeepStrictEqual } from 'node:util';
-import { bangkokDay } from '../../core/common/day.ts';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
 import type { Db, Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { type OrderSums, orderSums } from '../sums.ts';
@@ -19,8 +19,16 @@ import {
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Writes the sums of an order that the caller holds, from the order as it stands now. */
-export const keepSums = async (q: Tx, scope: Shop, order: Loaded): Promise<void> => {
+/** Days on which lines were counted and are no longer: by their pick-up and return. */
+const daysLeft = (before: Loaded, now: Loaded): Day[] => {
+  const daysOf = ({ lines }: Loaded): Set<Day> =>
+    new Set(lines.flatMap((line) => [line.pickup_day, ...(line.returned_day ? [line.returned_day] : [])]));
+  const still = daysOf(now);
+  return [...daysOf(before)].filter((day) => !still.has(day));
+};
+
+/** Writes the sums of an order that the caller holds, from the order as it stands now; `before`: as it was, if it was there. */
+export const keepSums = async (q: Tx, scope: Shop, order: Loaded, before?: Loaded): Promise<void> => {
   const { head, charges, entries } = order;
   const sums = orderSums({
     head: { discount: head.discount, vatRate: head.vat_rate, madeDay: head.made_day },
@@ -29,7 +37,11 @@ export const keepSums = async (q: Tx, scope: Shop, order: Loaded): Promise<void>
     charges,
     entries,
   });
-  await putSums(scope, [{ order_id: head.id, ...sums }]).execute(q);
+  await putSums(
+    scope,
+    [{ order_id: head.id, ...sums }],
+    before === undefined ? [] : daysLeft(before, order),
+  ).execute(q);
 };
 
 /** What the row has to be; undefined for an order with nothing in it, which has none. */

@@ -27,6 +27,7 @@ const fitting: Readonly<Record<string, string>> = {
   'message_way.channel': "'email'",
   'message_try.step': "'begun'",
   'parcel.kind': "'out'",
+  'figure_due.order_id': '1',
   'order_sums.held_count': '0',
   'order_sums.out_count': '0',
   'product_set_choice.item_id': '1',

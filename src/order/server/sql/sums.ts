@@ -8,6 +8,7 @@ import type { OrderSums } from '../../sums.ts';
 import type { PricedCharge } from '../../totals.ts';
 import type { RatedEntry } from '../../vat.ts';
 import { paidRate, rateOf } from './vat.ts';
+import { markOrders } from '../../../accounting/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 export type SumsRow = OrderSums & { order_id: number };
@@ -73,8 +74,15 @@ export const isSettling = sql<boolean>`s.state = 'returned'`;
 export const isToSettle = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0 or s.state = 'returned' and s.balance < 0)`;
 export const isDraft = sql<boolean>`s.state = 'draft'`;
 
-/** Writes the rows of orders that are held (or of nobody else yet); one that is right already is left alone. */
-export const putSums = (scope: Shop, rows: readonly SumsRow[]) => sql`
+/**
+ * Writes the rows of orders that are held (or of nobody else yet); one that is right already is left alone. What is kept of
+ * whole days is made up anew for them, and for the days of `before` on which they counted until now.
+ */
+export const putSums = (scope: Shop, rows: readonly SumsRow[], before: readonly Day[] = []) => sql`
+  with marked as (${markOrders(
+    scope,
+    rows.map((row) => ({ orderId: row.order_id, days: before })),
+  )})
   insert into order_sums as s (shop_id, order_id, branch_id, ${names})
   select o.shop_id, o.id, o.branch_id, ${given}
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(order_id bigint, ${typed})

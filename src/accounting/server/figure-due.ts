@@ -1,0 +1,54 @@
+/**
+ * What the kept figures of the shop have still to be made up from: rows that whoever changes an order or books money adds in
+ * a statement of their own, and that insight takes (docs/decisions/0061-figures.md).
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import type { Scope } from '../../core/server/scope.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+const marked = new Set<number>();
+/** Shops whose figures something was marked for in this process since the last time of asking, committed or not yet. */
+export const shopsDue = (): number[] => {
+  const shops = [...marked];
+  marked.clear();
+  return shops;
+};
+
+/** `days`: on which something of the order was counted that is no longer there. */
+export type OrderDue = { orderId: number; days: readonly Day[] };
+
+/** An insert that marks orders, to stand in `with x as (…)` of a statement. */
+export const markOrders = ({ shopId }: Shop, orders: readonly OrderDue[]): RawBuilder<unknown> => {
+  marked.add(shopId);
+  return sql`insert into figure_due (shop_id, order_id, days)
+    select ${shopId}::int, d.order_id, d.days from jsonb_to_recordset(${JSON.stringify(
+      orders.map(({ orderId, days }) => ({ order_id: orderId, days })),
+    )}::jsonb) as d(order_id bigint, days date[])`;
+};
+
+/** The same for a day of scope.branchId, where something was booked that is of no order: `booked` has a row then. */
+export const markDay = (
+  { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
+  day: Day,
+  booked: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  marked.add(shopId);
+  return sql`insert into figure_due (shop_id, branch_id, days)
+    select ${shopId}::int, ${branchId}::bigint, array[${day}::date] from ${booked}`;
+};
+
+/** Marks orders by a query of rows (order_id). */
+export const markOrdersOf = ({ shopId }: Shop, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into figure_due (shop_id, order_id) select ${shopId}::int, d.order_id from (${rows}) d`;
+
+/** Takes the oldest marks, at most `most`: rows (order_id, branch_id, days). */
+export const takeDue = ({ shopId }: Shop, most: number): RawBuilder<unknown> => sql`
+  delete from figure_due where shop_id = ${shopId} and id in (
+    select id from figure_due where shop_id = ${shopId} order by id limit ${most})
+  returning order_id, branch_id, days`;
+
+/** Is anything marked? */
+export const anyDue = ({ shopId }: Shop): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from figure_due where shop_id = ${shopId})`;

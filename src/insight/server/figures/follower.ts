@@ -1,0 +1,47 @@
+/** What makes the kept figures of this process's shops follow. */
+import { Cron } from 'croner';
+import type { FastifyBaseLogger } from 'fastify';
+import { shopsDue } from '../../../accounting/server/index.ts';
+import type { Db } from '../../../core/server/db.ts';
+import { catchUp } from './catch-up.ts';
+
+type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops(): Promise<readonly number[]> };
+
+const timing = { protect: true, unref: true } as const;
+
+/**
+ * Every shop now and every ten minutes (other processes may have been killed), and every three seconds those that this process has
+ * changed something of. A mark is set before the commit, so a shop is looked at twice.
+ */
+export const startFigures = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
+  let stopped = false;
+  let last: readonly number[] = [];
+  let running: Promise<void> = Promise.resolve();
+  const follow = (which: () => Promise<readonly number[]>): Promise<void> => {
+    running = running
+      .then(async () => {
+        for (const shopId of await which()) {
+          if (stopped) return;
+          await catchUp(db, { shopId }, () => stopped);
+        }
+      })
+      .catch((error: unknown) => log.error(error));
+    return running;
+  };
+  const often = new Cron('*/3 * * * * *', timing, async () => {
+    const marked = shopsDue();
+    const both = new Set([...last, ...marked]);
+    last = marked;
+    if (both.size > 0) await follow(() => Promise.resolve([...both]));
+  });
+  const seldom = new Cron('*/10 * * * *', timing, () => follow(shops));
+  void follow(shops);
+  return {
+    stop: async () => {
+      often.stop();
+      seldom.stop();
+      stopped = true;
+      await running;
+    },
+  };
+};

@@ -1,0 +1,111 @@
+/** What figures over days are made of: shares of the lines in what was paid, and what is counted of a day. Money in satang. */
+import { type RawBuilder, sql } from 'kysely';
+import { stateIn, stateNotIn } from './states.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
+
+/**
+ * Shares every entry (rows (id, order_id, amount)) out over the garments of its order by their prices: rows (entry_id, line_id, item_id,
+ * amount). Garments that count have a share, all of them where none counts any more. Shares of an entry come to its amount: what
+ * rounding down leaves goes to those that lost most by it, of equal ones to those that were added first. Entries of an order without a
+ * price have none.
+ */
+export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount
+  from (
+    select t.*, sum(t.whole) over (partition by t.entry_id) as given,
+      row_number() over (partition by t.entry_id order by t.rest desc, t.line_id) as place
+    from (
+      select e.id as entry_id, w.line_id, w.item_id, case when e.amount < 0 then -1 else 1 end as sign, abs(e.amount) as size,
+        div(abs(e.amount)::numeric * w.weight, w.whole) as whole, mod(abs(e.amount)::numeric * w.weight, w.whole) as rest
+      from (${entries}) e
+      join (
+        select x.order_id, x.line_id, x.item_id, case when x.counted > 0 then x.counts else x.net end as weight,
+          case when x.counted > 0 then x.counted else x.every end as whole
+        from (
+          select l.order_id, l.id as line_id, l.item_id, ${net} as net, case when ${stateNotIn('off', sql`l.state`)} then ${net} else 0 end as counts,
+            sum(case when ${stateNotIn('off', sql`l.state`)} then ${net} else 0 end) over (partition by l.order_id) as counted,
+            sum(${net}) over (partition by l.order_id) as every
+          from order_line l
+          where l.shop_id = ${scope.shopId} and l.order_id in (select o.order_id from (${entries}) o)) x) w
+        on w.order_id = e.order_id and w.weight > 0) t) s`;
+
+/** Garments of days `d` (rows (branch_id, day)) by their first day: rows (branch_id, day, item_id, net). */
+export const rentalsOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select l.branch_id, l.pickup_day as day, l.item_id, ${net} as net
+  from ${days} d
+  join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
+    and ${stateNotIn('draft', sql`l.state`)} and ${stateNotIn('off', sql`l.state`)}`;
+
+/** What is counted of a day, of orders of a branch. */
+export const dayCounts = [
+  /** Rentals made on the day, and what they come to. */
+  'orders',
+  /** Of them: garments. */
+  'garments',
+  /** Of them: those with a garment that counts, and the days from then to the first pick-up. */
+  'lead',
+  /** Of them: called off since; nobody came. */
+  'cancelled',
+  'noshow',
+  /** Sales made on the day, and what they come to. */
+  'sales',
+  /** Garments to be fetched on the day, and what they are rented for. */
+  'rentals',
+  /** Garments that came back on the day: by their day, or late, with the days. */
+  'onTime',
+  'late',
+] as const;
+export type DayCount = (typeof dayCounts)[number];
+
+/** Rows (branch_id, day, key, n, amount) of days `d` (rows (branch_id, day)). Days are those of Bangkok. */
+export const countsOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select m.branch_id, m.day, c.key, sum(c.n)::bigint as n, sum(c.amount)::bigint as amount
+  from (
+    select d.branch_id, d.day, o.kind, s.state, s.price, s.line_count, s.pickup_day
+    from ${days} d
+    join rental_order o on o.shop_id = ${scope.shopId} and o.branch_id = d.branch_id
+      and o.created_at >= d.day::timestamp at time zone 'Asia/Bangkok' and o.created_at < (d.day + 1)::timestamp at time zone 'Asia/Bangkok'
+    join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+    where s.state <> 'draft') m
+  cross join lateral (values
+    ('orders', m.kind = 'rental', 1, m.price),
+    ('garments', m.kind = 'rental', m.line_count, 0),
+    ('lead', m.kind = 'rental' and m.state not in ('cancelled', 'noshow'), 1, greatest(0, m.pickup_day - m.day)),
+    ('cancelled', m.kind = 'rental' and m.state = 'cancelled', 1, 0),
+    ('noshow', m.state = 'noshow', 1, 0),
+    ('sales', m.kind = 'sale', 1, m.price)) c(key, counts, n, amount)
+  where c.counts group by m.branch_id, m.day, c.key
+  union all
+  select r.branch_id, r.day, 'rentals', count(*), sum(r.net)::bigint from (${rentalsOf(scope, days)}) r group by r.branch_id, r.day
+  union all
+  select l.branch_id, l.returned_day, c.key, count(*), sum(greatest(0, l.returned_day - l.return_day))::bigint
+  from ${days} d
+  join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.returned_day = d.day
+    and ${stateIn('came', sql`l.state`)} and not l.lost
+  cross join lateral (select case when l.returned_day > l.return_day then 'late' else 'onTime' end as key) c
+  group by l.branch_id, l.returned_day, c.key`;
+
+/** Days of branches on which something of orders (rows (order_id)) is counted or booked: rows (branch_id, day). */
+export const daysOfOrders = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from ${orders} x
+    join rental_order o on o.shop_id = ${scope.shopId} and o.id = x.order_id
+  union
+  select l.branch_id, v.day from ${orders} x
+    join order_line l on l.shop_id = ${scope.shopId} and l.order_id = x.order_id
+    cross join lateral (values (l.pickup_day), (l.returned_day)) v(day) where v.day is not null
+  union
+  select e.branch_id, e.day from ${orders} x
+    join ledger_entry e on e.shop_id = ${scope.shopId} and e.order_id = x.order_id`;
+
+/** All days of branches on which anything is counted or booked, of the whole shop: rows (branch_id, day). */
+export const allDays = (scope: Shop): RawBuilder<unknown> => sql`
+  select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from rental_order o where o.shop_id = ${scope.shopId}
+  union
+  select l.branch_id, v.day from order_line l
+    cross join lateral (values (l.pickup_day), (l.returned_day)) v(day) where l.shop_id = ${scope.shopId} and v.day is not null
+  union
+  select e.branch_id, e.day from ledger_entry e where e.shop_id = ${scope.shopId}`;
