@@ -1,5 +1,6 @@
 /** The branches as visitors see them. */
 import type { Day } from '../core/common/day.ts';
+import type { Place } from '../shop/place.ts';
 import type { WeekRun } from '../shop/hours.ts';
 import type { OpenOn } from './opening.ts';
 
@@ -12,11 +13,15 @@ export type BranchesView = {
     address: string;
     phone: string;
     mapUrl: string;
-    mapImage: string;
     /** None where the branch says no hours. */
     week: readonly WeekRun[];
     today: Today;
   }[];
+  /** Branches whose place is known, for a map of Google's; null where the shop has no key for it. */
+  near: { mapsKey: string; branches: readonly (Place & { name: string; address: string })[] } | null;
   closedWeekdays: readonly number[];
   closedDays: readonly { day: Day; name: string }[];
 };
+
+/** A search for an address, for a page of the back-office to stand in. */
+export type PlaceSearchView = { mapsKey: string };

@@ -8,7 +8,7 @@ import type { RefuseReason, RequestState } from './orders-kinds.ts';
 import type { ContactView } from './contact-form.ts';
 import type { FitResult } from '../record/fit.ts';
 import type { MeasureField, MeasuresTyped } from './measures.ts';
-import type { BranchesView, Today } from './branches-view.ts';
+import type { BranchesView, PlaceSearchView, Today } from './branches-view.ts';
 import type { AskView, LinkView } from './link-view.ts';
 import type { GroupReviews, ReviewShown } from './review-views.ts';
 import type { ReviewView } from './review-form.ts';
@@ -269,6 +269,7 @@ export type Views = {
   review: ReviewView;
   ask: AskView;
   branches: BranchesView;
+  placeSearch: PlaceSearchView;
   terms: TextView;
   privacy: TextView;
   contact: ContactView;

@@ -1,6 +1,7 @@
 import { weekdayNames } from '../../core/common/day.ts';
 import { isOvernight, type WeekRun } from '../../shop/hours.ts';
 import type { BranchesView } from '../branches-view.ts';
+import { Island } from './island.tsx';
 import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
 import { TodayLines } from './today.tsx';
@@ -27,7 +28,7 @@ const Week = ({ runs }: { runs: readonly WeekRun[] }) => {
 };
 
 /** Where the shop is, and on which days it is open. */
-export const BranchesPage = ({ branches, closedWeekdays, closedDays }: BranchesView) => {
+export const BranchesPage = ({ branches, near, closedWeekdays, closedDays }: BranchesView) => {
   const { front, words, say, day } = useSite();
   const names = weekdayNames(front.language, 'long');
   return (
@@ -57,19 +58,15 @@ export const BranchesPage = ({ branches, closedWeekdays, closedDays }: BranchesV
                 </a>
               )}
             </p>
-            {one.mapImage === '' ? null : (
-              <img
-                className="map"
-                src={one.mapImage}
-                width={600}
-                height={300}
-                alt={say(words.branches.mapOf, { name: one.name })}
-                loading="lazy"
-              />
-            )}
           </li>
         ))}
       </ul>
+      {near === null ? null : (
+        <Island
+          name="near"
+          props={{ ...near, language: front.language, shop: front.name, words: words.near }}
+        />
+      )}
       {closedDays.length === 0 ? null : (
         <section className="part">
           <h2>{words.branches.closedDays}</h2>

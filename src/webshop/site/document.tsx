@@ -19,6 +19,8 @@ export type DocumentProps = {
   fonts: readonly string[];
   /** The script that wakes islands; '' for none. */
   script: string;
+  /** Of a page whose policy lets in what a script with it brings. */
+  nonce?: string | undefined;
 };
 
 const locales = { th: 'th_TH', en: 'en_GB', de: 'de_DE', fr: 'fr_FR', pt: 'pt_PT' } as const;
@@ -29,7 +31,8 @@ const HeadTags = ({
   style,
   letters,
   fonts,
-}: { site: Site } & Pick<DocumentProps, 'head' | 'style' | 'letters' | 'fonts'>) => (
+  nonce,
+}: { site: Site } & Pick<DocumentProps, 'head' | 'style' | 'letters' | 'fonts' | 'nonce'>) => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,7 +68,7 @@ const HeadTags = ({
     {head.canonical === null ? null : <meta property="og:url" content={head.canonical} />}
     {head.image === '' ? null : <meta property="og:image" content={head.image} />}
     {site.front.logo === '' ? null : <link rel="icon" href={site.front.logo} type="image/webp" />}
-    <style>{style}</style>
+    <style nonce={nonce}>{style}</style>
     {letters === '' ? null : <script>{readLetters}</script>}
     {head.data.map(asJson).map((json) => (
       <script key={json} type="application/ld+json">
@@ -76,17 +79,27 @@ const HeadTags = ({
 );
 
 /** The whole page. The script stands at its end, and only where something in it moves. */
-export const Document = ({ front, words, view, head, style, letters, fonts, script }: DocumentProps) => {
+export const Document = ({
+  front,
+  words,
+  view,
+  head,
+  style,
+  letters,
+  fonts,
+  script,
+  nonce,
+}: DocumentProps) => {
   const site = siteOf(front, words);
   const islands = newIslands();
   return (
     <SiteProvider value={site}>
       <Islands value={islands}>
         <html lang={front.language}>
-          <HeadTags site={site} head={head} style={style} letters={letters} fonts={fonts} />
+          <HeadTags site={site} head={head} style={style} letters={letters} fonts={fonts} nonce={nonce} />
           <body>
-            <Layout>{show(view)}</Layout>
-            <WakeIslands used={islands} script={script} />
+            <Layout bare={view.name === 'placeSearch'}>{show(view)}</Layout>
+            <WakeIslands used={islands} script={script} nonce={nonce} />
           </body>
         </html>
       </Islands>
@@ -95,5 +108,9 @@ export const Document = ({ front, words, view, head, style, letters, fonts, scri
 };
 
 /** Drawn after the page: by then it is known whether there are any. */
-const WakeIslands = ({ used, script }: { used: ReadonlySet<string>; script: string }) =>
-  used.size === 0 || script === '' ? null : <script type="module" src={script} />;
+const WakeIslands = ({
+  used,
+  script,
+  nonce,
+}: { used: ReadonlySet<string> } & Pick<DocumentProps, 'script' | 'nonce'>) =>
+  used.size === 0 || script === '' ? null : <script type="module" src={script} nonce={nonce} />;

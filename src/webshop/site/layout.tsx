@@ -141,9 +141,10 @@ const Foot = () => {
   );
 };
 
-/** Around every page: the shop's name and its pages above, how to reach it below. */
-export const Layout = ({ children }: { children: ReactNode }) => {
+/** Around every page: the shop's name and its pages above, how to reach it below. `bare`: it is a tool of one field. */
+export const Layout = ({ children, bare }: { children: ReactNode; bare: boolean }) => {
   const { front, words } = useSite();
+  if (bare) return <main className="bare">{children}</main>;
   if (front.name === '') return <main className="wide alone">{children}</main>;
   return (
     <>

@@ -10,6 +10,7 @@ import { GroupPage } from './group.tsx';
 import { HomePage } from './home.tsx';
 import { LinkPage } from './link.tsx';
 import { ListPage } from './list.tsx';
+import { PlaceSearchPage } from './place-search.tsx';
 import { ProblemPage } from './problem.tsx';
 import { RequestPage } from './request.tsx';
 import { ReviewPage } from './review-form.tsx';
@@ -38,6 +39,8 @@ export const show = (view: View): ReactElement => {
       return <AskPage {...view.data} />;
     case 'branches':
       return <BranchesPage {...view.data} />;
+    case 'placeSearch':
+      return <PlaceSearchPage {...view.data} />;
     case 'terms':
       return <TermsPage {...view.data} />;
     case 'privacy':

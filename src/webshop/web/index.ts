@@ -1,2 +1,3 @@
-/** Parts of screens for app: what the web shop adds to the page of an order. */
+/** Parts of screens for app: what the web shop adds to other pages. */
 export { WebOrderPart } from './links/order-part.tsx';
+export { PlaceSearch } from './place-search.tsx';

@@ -32,12 +32,21 @@ export const de: WebshopWords = {
     terms: 'Eigene Mietbedingungen',
     privacy: 'Eigener Datenschutzhinweis',
   },
+  place: {
+    found: 'Google findet {branch}:',
+    search: 'Adresse mit Google suchen',
+    useBoth: 'Adresse und Ort übernehmen',
+    usePin: 'Nur den Ort übernehmen',
+    noKey: 'Mit einem Google-Maps-Schlüssel lässt sich die Adresse hier suchen.',
+    toKey: 'Schlüssel eintragen',
+  },
   hint: {
     accent: 'Text bleibt bei Tag und Nacht lesbar, welche Farbe es auch ist',
     about: 'Steht auf der ersten Seite',
     host: 'Zum Beispiel www.meinladen.com; der Name muss zu diesem Server führen',
     lineUrl: 'Zum Beispiel https://line.me/R/ti/p/@laden oder https://lin.ee/…',
-    googleKey: 'Mit Schlüssel zeigt die Seite der Filialen Karten, sonst Links dorthin',
+    googleKey:
+      'Mit Schlüssel und Orten der Filialen zeigt deren Seite eine Karte und die nächste Filiale, und die Ladendaten finden Adressen. Maps JavaScript API und Places API (New) einschalten, den Schlüssel auf diesen und den eigenen Host beschränken. Ohne Schlüssel gibt es Links.',
     holdMinutes: '0: nichts wird gehalten, reserviert wird mit der Annahme',
     terms:
       'Was Sie als Regel gesetzt haben, etwa Verspätungsgebühren, steht von selbst da; schreiben Sie, was dazukommt',

@@ -31,12 +31,21 @@ export const en: WebshopWords = {
     terms: 'The shop’s own rental terms',
     privacy: 'The shop’s own privacy notice',
   },
+  place: {
+    found: 'Google finds {branch} at',
+    search: 'Find the address with Google',
+    useBoth: 'Use this address and place',
+    usePin: 'Use the place only',
+    noKey: 'With a Google Maps key the address can be searched for here.',
+    toKey: 'Set a key',
+  },
   hint: {
     accent: 'Text stays readable by day and by night, whatever the colour',
     about: 'Stands on the first page',
     host: 'For example www.myshop.com; the name must lead to this server',
     lineUrl: 'For example https://line.me/R/ti/p/@myshop or https://lin.ee/…',
-    googleKey: 'With a key the page of the branches shows maps, without one links to them',
+    googleKey:
+      'With a key and the places of the branches their page shows a map and finds the nearest, and Shop details finds addresses. Switch on Maps JavaScript API and Places API (New), and restrict the key to this host and the shop’s own. Without a key there are links.',
     holdMinutes: '0: nothing is kept, garments are reserved when the shop accepts',
     terms: 'The rules you have set, such as late fees, stand there by themselves; write what comes besides',
     privacy: 'Without one the standard text under the PDPA stands there',

@@ -32,12 +32,21 @@ export const fr: WebshopWords = {
     terms: 'Conditions de location propres à la boutique',
     privacy: 'Avis de confidentialité propre à la boutique',
   },
+  place: {
+    found: 'Google trouve {branch} :',
+    search: 'Chercher l’adresse avec Google',
+    useBoth: 'Prendre l’adresse et le lieu',
+    usePin: 'Prendre le lieu seul',
+    noKey: 'Avec une clé Google Maps, l’adresse se cherche ici.',
+    toKey: 'Saisir une clé',
+  },
   hint: {
     accent: 'Le texte reste lisible de jour comme de nuit',
     about: 'Se trouve sur la première page',
     host: 'Par exemple www.maboutique.com ; le nom doit mener à ce serveur',
     lineUrl: 'Par exemple https://line.me/R/ti/p/@boutique ou https://lin.ee/…',
-    googleKey: 'Avec une clé, la page des succursales montre des cartes, sinon des liens',
+    googleKey:
+      'Avec une clé et les lieux des succursales, leur page montre un plan et la plus proche, et les informations du magasin trouvent les adresses. Activez Maps JavaScript API et Places API (New), et limitez la clé à cet hôte et à celui du magasin. Sans clé, des liens.',
     holdMinutes: '0 : rien n’est gardé, la réservation se fait à l’acceptation',
     terms: 'Les règles fixées, comme les frais de retard, y figurent déjà ; écrivez le reste',
     privacy: 'À défaut, le texte standard selon le PDPA',

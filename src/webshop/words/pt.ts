@@ -32,12 +32,21 @@ export const pt: WebshopWords = {
     terms: 'Condições de aluguer próprias da loja',
     privacy: 'Aviso de privacidade próprio da loja',
   },
+  place: {
+    found: 'O Google encontra {branch}:',
+    search: 'Procurar a morada com o Google',
+    useBoth: 'Usar a morada e o local',
+    usePin: 'Usar só o local',
+    noKey: 'Com uma chave do Google Maps, a morada procura-se aqui.',
+    toKey: 'Pôr uma chave',
+  },
   hint: {
     accent: 'O texto continua legível de dia e de noite',
     about: 'Fica na primeira página',
     host: 'Por exemplo www.aminhaloja.com; o nome tem de levar a este servidor',
     lineUrl: 'Por exemplo https://line.me/R/ti/p/@loja ou https://lin.ee/…',
-    googleKey: 'Com chave a página das filiais mostra mapas, sem ela ligações',
+    googleKey:
+      'Com uma chave e os locais das filiais, a página delas mostra um mapa e a mais próxima, e os dados da loja encontram moradas. Ative Maps JavaScript API e Places API (New) e limite a chave a este host e ao da loja. Sem chave há ligações.',
     holdMinutes: '0: nada é guardado, reserva-se quando a loja aceita',
     terms: 'As regras definidas, como as multas por atraso, já lá estão; escreva o que falta',
     privacy: 'Sem texto fica o habitual segundo a PDPA',

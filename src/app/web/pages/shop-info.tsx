@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Photo } from '../../../core/web/ui/index.ts';
 import { PictureDrop } from '../../../picture/web/index.ts';
 import { type LogoField, ShopInfoPage as Info } from '../../../shop/web/index.ts';
+import { PlaceSearch } from '../../../webshop/web/index.ts';
 
 const Logo: LogoField = ({ url, onChange }) => {
   const { t } = useTranslation('rules');
@@ -30,5 +31,5 @@ const Logo: LogoField = ({ url, onChange }) => {
   );
 };
 
-/** The shop's page with the field of its logo, which is the picture room's. */
-export const ShopInfoPage = () => <Info Logo={Logo} />;
+/** The shop's page with the field of its logo, which is the picture room's, and the search for addresses, which is the web shop's. */
+export const ShopInfoPage = () => <Info Logo={Logo} PlaceSearch={PlaceSearch} />;

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../contract.ts';
-import { InfoForm, type LogoField } from '../settings/info-form.tsx';
+import { InfoForm, type Parts } from '../settings/info-form.tsx';
 
-/** Who the shop is: names, addresses, tax id, logo, PromptPay. `Logo` is the field of the picture. */
-export const ShopInfoPage = ({ Logo }: { Logo: LogoField }) => {
+/** Who the shop is: names, addresses, tax id, logo, PromptPay. `Logo` is the field of the picture, `PlaceSearch` finds where a branch is. */
+export const ShopInfoPage = (parts: Parts) => {
   const { t } = useTranslation(['rules', 'shared']);
   const query = useApi(shopContract.settings, {});
   return (
     <Page title={t('shared:shop.info')} actions={<HistoryLink kind="setting" />}>
-      <QueryView query={query}>{(settings) => <InfoForm settings={settings} Logo={Logo} />}</QueryView>
+      <QueryView query={query}>{(settings) => <InfoForm settings={settings} {...parts} />}</QueryView>
     </Page>
   );
 };

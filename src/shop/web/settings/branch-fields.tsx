@@ -4,7 +4,7 @@ import { arabicDigits } from '../../../core/common/thai.ts';
 import type { Settings } from '../../contract.ts';
 import { branchSettings } from '../../settings.ts';
 import { HoursField } from './hours-field.tsx';
-import { PlaceField } from './place-field.tsx';
+import { PlaceField, type PlaceSearchField } from './place-field.tsx';
 import classes from './settings.module.css';
 
 type Branch = Settings['branches'][number];
@@ -26,10 +26,11 @@ type Props = {
   /** Of the whole shop. */
   closedWeekdays: readonly number[];
   set: (part: Partial<Branch>) => void;
+  PlaceSearch: PlaceSearchField;
 };
 
 /** The fields of a branch in the order of settings.ts, each by its kind. */
-export const BranchFields = ({ branch, badNo, closedWeekdays, set }: Props) => {
+export const BranchFields = ({ branch, badNo, closedWeekdays, set, PlaceSearch }: Props) => {
   const { t } = useTranslation(['rules', 'shared']);
   return fields.map((field) => {
     if (field === 'hours')
@@ -42,7 +43,8 @@ export const BranchFields = ({ branch, badNo, closedWeekdays, set }: Props) => {
           set={(hours) => set({ hours })}
         />
       );
-    if (field === 'latitude') return <PlaceField key={field} branch={branch} set={set} />;
+    if (field === 'latitude')
+      return <PlaceField key={field} branch={branch} set={set} Search={PlaceSearch} />;
     // Typed together with the latitude.
     if (field === 'longitude') return null;
     const row = branchSettings[field];

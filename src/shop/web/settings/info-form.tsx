@@ -13,6 +13,7 @@ import type { Settings } from '../../contract.ts';
 import { shopContract } from '../../contract.ts';
 import { soundHours } from '../../hours.ts';
 import { BranchFields } from './branch-fields.tsx';
+import type { PlaceSearchField } from './place-field.tsx';
 import classes from './settings.module.css';
 
 /** Shows the logo and takes another; `url` is '' when there is none. */
@@ -20,6 +21,9 @@ export type LogoField = ComponentType<{
   url: string;
   onChange: (imageId: number | null, url: string) => void;
 }>;
+
+/** Fields that other rooms give. */
+export type Parts = { Logo: LogoField; PlaceSearch: PlaceSearchField };
 
 type Draft = Pick<Settings, 'info' | 'branches'>;
 type Bad = { taxId: boolean; promptPay: boolean; branch: Set<number>; hours: boolean; place: boolean };
@@ -38,7 +42,7 @@ const versionIn = (data: unknown): number | null =>
     : null;
 
 /** Names and addresses of the shop and its branches; what was typed stays when saving fails. */
-export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoField }) => {
+export const InfoForm = ({ settings, Logo, PlaceSearch }: Parts & { settings: Settings }) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
   const [start, setStart] = useState<Draft>({ info: settings.info, branches: settings.branches });
   const [draft, setDraft] = useState(start);
@@ -169,6 +173,7 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
                 badNo={bad.branch.has(one.branchId)}
                 closedWeekdays={settings.rules.closedWeekdays}
                 set={(part) => changeBranch(one.branchId, part)}
+                PlaceSearch={PlaceSearch}
               />
             </div>
           </Section>

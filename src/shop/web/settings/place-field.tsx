@@ -1,17 +1,26 @@
 import { Anchor, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../contract.ts';
 import { mapLink, type Place, placeOf, placeText, placeTyped } from '../../place.ts';
+import classes from './settings.module.css';
 
 type Branch = Settings['branches'][number];
+
+/** Finds the branch and gives its place, with its address where that is wanted too. */
+export type PlaceSearchField = ComponentType<{
+  branchName: string;
+  onPlace: (found: Place & { address?: string }) => void;
+}>;
+
+type Props = { branch: Branch; set: (part: Partial<Branch>) => void; Search: PlaceSearchField };
 
 /** What was typed is no place: kept as no number, so that the page is not saved with it. */
 const none = { latitude: null, longitude: null };
 const wrong: Place = { latitude: Number.NaN, longitude: Number.NaN };
 
 /** Where the branch is on the map, as maps give it to copy. */
-export const PlaceField = ({ branch, set }: { branch: Branch; set: (part: Partial<Branch>) => void }) => {
+export const PlaceField = ({ branch, set, Search }: Props) => {
   const { t } = useTranslation('rules');
   const place = placeOf(branch);
   const bad = Number.isNaN(branch.latitude);
@@ -22,36 +31,41 @@ export const PlaceField = ({ branch, set }: { branch: Branch; set: (part: Partia
   const stands = bad || (meant === null ? '' : placeText(meant)) === shown;
   const address = `${branch.branchName} ${branch.address}`.trim();
   return (
-    <TextInput
-      label={t('place.label')}
-      description={
-        <>
-          {t('place.hint')}{' '}
-          <Anchor
-            inherit
-            href={mapLink(bad ? null : place, address)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t(shown === '' ? 'place.find' : 'place.check')}
-          </Anchor>
-        </>
-      }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={stands ? typed : shown}
-      placeholder="13.7449, 100.5332"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={1000}
-      error={bad ? t('place.wrong') : undefined}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        setTyped(text);
-        set(text.trim() === '' ? none : (placeTyped(text) ?? wrong));
-      }}
-      onBlur={() => {
-        if (!bad) setTyped(shown);
-      }}
-    />
+    <div>
+      <TextInput
+        label={t('place.label')}
+        description={
+          <>
+            {t('place.hint')}{' '}
+            <Anchor
+              inherit
+              href={mapLink(bad ? null : place, address)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t(shown === '' ? 'place.find' : 'place.check')}
+            </Anchor>
+          </>
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={stands ? typed : shown}
+        placeholder="13.7449, 100.5332"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={1000}
+        error={bad ? t('place.wrong') : undefined}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          set(text.trim() === '' ? none : (placeTyped(text) ?? wrong));
+        }}
+        onBlur={() => {
+          if (!bad) setTyped(shown);
+        }}
+      />
+      <div className={classes['search']}>
+        <Search branchName={branch.branchName} onPlace={set} />
+      </div>
+    </div>
   );
 };

@@ -3,15 +3,12 @@ import { formatPhone } from '../../../core/common/thai.ts';
 import { fill } from '../../../core/common/words.ts';
 import { mapLink, placeOf } from '../../../shop/place.ts';
 import type { BranchOfSite } from './shop-sql.ts';
-import { type Answer, shown, type Visit } from './visit.ts';
+import type { BranchesView } from '../../branches-view.ts';
+import { type Answer, missing, shown, type Visit } from './visit.ts';
 import { weekRuns } from '../../../shop/hours.ts';
 import { closedWeekdaysOf, openOn } from '../../opening.ts';
 import { rulesOf } from './wished-days.ts';
 import { branchesData, crumbsData, shopData } from './structured.ts';
-
-/** A map as a picture, drawn by Google for the shop's key: no script of theirs runs in the page. */
-const drawnMap = (text: string, key: string): string =>
-  `https://maps.googleapis.com/maps/api/staticmap?size=600x300&scale=2&markers=${encodeURIComponent(text)}&key=${encodeURIComponent(key)}`;
 
 /** A branch on Google's maps; '' where neither its place nor its address is said. */
 export const mapOfBranch = (visit: Visit, branch: BranchOfSite): string => {
@@ -21,8 +18,25 @@ export const mapOfBranch = (visit: Visit, branch: BranchOfSite): string => {
     : mapLink(place, `${visit.front.name} ${branch.address}`);
 };
 
+const nearOf = ({ site, branches }: Visit): BranchesView['near'] => {
+  const placed = branches.flatMap((one) => {
+    const place = placeOf(one);
+    return place === null ? [] : [{ ...place, name: one.name, address: one.address }];
+  });
+  return site.googleKey === '' || placed.length === 0 ? null : { mapsKey: site.googleKey, branches: placed };
+};
+
+/** For the back-office, which asks Google nothing itself. */
+export const loadPlaceSearch = ({ site, words, front }: Visit): Answer =>
+  site.googleKey === ''
+    ? missing
+    : shown({
+        view: { name: 'placeSearch', data: { mapsKey: site.googleKey } },
+        title: `${words.near.search} · ${front.name}`,
+      });
+
 export const loadBranches = (visit: Visit): Answer => {
-  const { front, words, shop, site } = visit;
+  const { front, words, shop } = visit;
   const path = '/branches';
   return shown({
     view: {
@@ -35,14 +49,11 @@ export const loadBranches = (visit: Visit): Answer => {
             address,
             phone,
             mapUrl: mapOfBranch(visit, branch),
-            mapImage:
-              site.googleKey === '' || address === ''
-                ? ''
-                : drawnMap(`${front.name} ${address}`, site.googleKey),
             week: weekRuns(hours, shop.closedWeekdays),
             today: { ...openOn(hours, front.today, rulesOf(visit)), name: '' },
           };
         }),
+        near: nearOf(visit),
         closedWeekdays: closedWeekdaysOf(visit.branches, shop.closedWeekdays),
         closedDays: shop.closedDays.filter((one) => one.day >= front.today).slice(0, 12),
       },

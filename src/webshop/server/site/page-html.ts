@@ -1,18 +1,20 @@
 /** A page as HTML, with the policy that fits it. */
+import { randomBytes } from 'node:crypto';
 import { languages, type Language } from '../../../core/common/words.ts';
 import { bangkokDay } from '../../../core/common/day.ts';
 import { shadesOf } from '../../accent.ts';
 import type { Front, Head, ProblemView, View } from '../../views.ts';
 import { siteWords } from '../../words/site/index.ts';
 import type { Assets } from './assets.ts';
-import { sitePolicy } from './policy.ts';
+import { mapsPolicy, sitePolicy } from './policy.ts';
 import { absolute, blogPath } from './structured.ts';
 import type { Answer, Visit } from './visit.ts';
 
 type Made = { html: string; policy: string };
+type Styled = { style: string; plain: string; maps: ReturnType<typeof mapsPolicy> };
 
 /** The style in the colour of a shop, and the policy of pages with it. */
-const styles = new Map<string, { style: string; plain: string; maps: string }>();
+const styles = new Map<string, Styled>();
 const mostStyles = 500;
 
 const shadeLines = (accent: string, scheme: 'light' | 'dark'): string => {
@@ -20,22 +22,19 @@ const shadeLines = (accent: string, scheme: 'light' | 'dark'): string => {
   return `:root{--solid:${solid};--on-solid:${onSolid};--accent:${text}}`;
 };
 
-const styleOf = (assets: Assets, accent: string) => {
+const styleOf = (assets: Assets, accent: string): Styled => {
   const known = styles.get(assets.style + accent);
   if (known !== undefined) return known;
   const style = `${assets.style}${shadeLines(accent, 'light')}@media (prefers-color-scheme:dark){${shadeLines(accent, 'dark')}}`;
-  const made = {
-    style,
-    plain: sitePolicy(style, { maps: false }),
-    maps: sitePolicy(style, { maps: true }),
-  };
+  const made = { style, plain: sitePolicy(style), maps: mapsPolicy(style) };
   if (styles.size >= mostStyles) styles.clear();
   styles.set(assets.style + accent, made);
   return made;
 };
 
-const showsMap = (view: View): boolean =>
-  view.name === 'branches' && view.data.branches.some((one) => one.mapImage !== '');
+/** A page that may ask Google for maps. Never kept: its nonce is of one answer. */
+const hasMaps = (view: View): boolean =>
+  (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
 /** Latin text and headings; a Thai page has few of them. */
 const fontsFor = (assets: Assets, language: Language): readonly string[] =>
@@ -48,15 +47,17 @@ const draw = async (
 ): Promise<Made> => {
   const { renderPage } = await import('./render.ts');
   const { style, plain, maps } = styleOf(assets, accent);
+  const nonce = hasMaps(page.view) ? randomBytes(16).toString('base64') : undefined;
   const html = renderPage({
     ...page,
+    nonce,
     words: siteWords[page.front.language],
     style,
     script: assets.script,
     letters: assets.letters,
     fonts: fontsFor(assets, page.front.language),
   });
-  return { html, policy: showsMap(page.view) ? maps : plain };
+  return { html, policy: nonce === undefined ? plain : maps(nonce) };
 };
 
 /** A page of a shop. */

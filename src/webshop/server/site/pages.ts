@@ -13,7 +13,7 @@ import { loadList } from './load-list.ts';
 import { loadCart, postCart } from './load-cart.ts';
 import { answerOffer, loadRequest, postRequest } from './load-request.ts';
 import { loadReview, mostSent, sendReview } from './load-review.ts';
-import { loadBranches, loadPrivacy, loadTerms } from './load-texts.ts';
+import { loadBranches, loadPlaceSearch, loadPrivacy, loadTerms } from './load-texts.ts';
 import { maxBytes } from '../../../picture/contract.ts';
 import { loadWish, postWish } from './load-wish.ts';
 import { publicPage } from './visit.ts';
@@ -53,6 +53,7 @@ export const publicPages = [
     evenClosed: true,
   }),
   publicPage({ path: '/branches', load: loadBranches }),
+  publicPage({ path: '/place-search', load: loadPlaceSearch, evenClosed: true }),
   publicPage({ path: '/blog', load: loadBlog }),
   publicPage({ path: '/blog/feed.xml', load: loadFeed, file: true }),
   publicPage({ path: '/blog/:slug', load: loadArticle }),
