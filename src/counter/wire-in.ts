@@ -103,6 +103,9 @@ export const ReturnLineIn = z.strictObject({
   lostFee: BahtIn.prefault(0),
 });
 
+/** What sending it is charged; left out: as it is. */
+const sent = { shipping: BahtIn.optional() };
+
 /** What is sold with what is rented: owed with it, paid first, carried away now. */
 const soldWith = {
   articles: Articles.optional(),
@@ -111,7 +114,7 @@ const soldWith = {
 };
 
 /** An order to be opened; a draft sells nothing. */
-export const OpenIn = OrderIn.safeExtend(soldWith).refine(
+export const OpenIn = OrderIn.safeExtend({ ...soldWith, ...sent }).refine(
   (one) => one.reserve || one.articles === undefined,
   { path: ['articles'] },
 );
@@ -122,6 +125,7 @@ export const WalkInIn = z
   .strictObject({
     ...wishFields,
     ...soldWith,
+    ...sent,
     /** Goes on with this draft. */
     draftId: Id.optional(),
   })

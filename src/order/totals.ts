@@ -159,11 +159,11 @@ export const cartTotal = (lines: readonly CartPrice[]): number =>
     return (each === 0 ? (line.price ?? 0) : each) * line.quantity;
   });
 
-/** What an order made of these cart lines would cost, each as often as its quantity, with so much of what is sold with them. */
+/** What an order made of these cart lines would cost, each as often as its quantity, with what is charged besides. */
 export const cartMoney = (
   cart: { discount: number; vatRate: number },
   lines: readonly (CartPrice & { discount?: number | undefined })[],
-  sold = 0,
+  charges: readonly PricedCharge[] = [],
 ): MoneySums => {
   const onlyPrice = (line: CartPrice): boolean => (line.rentalPrice ?? 0) + (line.bail ?? 0) === 0;
   return orderMoney(
@@ -174,7 +174,7 @@ export const cartMoney = (
       discount: (line.discount ?? 0) * line.quantity,
       bail: (line.bail ?? 0) * line.quantity,
     })),
-    [{ kind: 'sale', amount: sold, noVat: false }],
+    charges,
   );
 };
 

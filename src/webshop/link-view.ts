@@ -47,6 +47,8 @@ export type LinkView = {
     price: number;
     bail: number;
     total: number;
+    /** What is due besides, and not asked for yet. */
+    later: number;
     /** A QR for exactly that, as a path of so many modules; null where the shop has no PromptPay. */
     qr: { path: string; side: number } | null;
   } | null;

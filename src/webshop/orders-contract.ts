@@ -74,6 +74,20 @@ export const WebRequest = WebRequestRow.extend({
     bail: BahtOut,
     dueNow: BahtOut,
   }),
+  /** What it comes to while it is asked for; null afterwards. */
+  money: z
+    .object({
+      rent: BahtOut,
+      discount: BahtOut,
+      shipping: BahtOut,
+      vat: BahtOut,
+      vatRate: z.number(),
+      price: BahtOut,
+      bail: BahtOut,
+      total: BahtOut,
+      dueNow: BahtOut,
+    })
+    .nullable(),
   /** What is free of each garment of the draft now, what is kept for it included; empty once it is no draft. */
   free: z.array(
     z.object({

@@ -7,6 +7,7 @@ import type { ArticleCard, ArticleView, BlogView } from './blog-view.ts';
 import type { RefuseReason, RequestState } from './orders-kinds.ts';
 import type { ContactView } from './contact-form.ts';
 import type { FitResult } from '../record/fit.ts';
+import type { CartMoney, RequestMoney } from './money.ts';
 import type { MeasureField, MeasuresTyped } from './measures.ts';
 import type { BranchesView, PlaceSearchView, Today } from './branches-view.ts';
 import type { AskView, LinkView } from './link-view.ts';
@@ -193,19 +194,18 @@ export type CartView = {
   span: { pickupDay: Day; returnDay: Day } | null;
   /** Those that have all of it free may be chosen, and to fetch it those that are not closed on the pick-up day; empty while no day is said. */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
-  price: number;
-  bail: number;
-  dueNow: number;
+  /** All of it, fetched and sent; null while no day is said. */
+  money: CartMoney | null;
   sharePercent: number;
   /** 0: nothing is kept. */
   holdMinutes: number;
-  /** Baht; null where the shop sends no parcels. */
-  parcelFee: number | null;
+  /** The shop sends parcels. */
+  parcels: boolean;
   typed: Typed;
   /** What is missing or wrong. */
   wrong: readonly TypedField[];
   /** Why nothing was sent, besides what is wrong in a field. */
-  refused: 'taken' | 'terms' | null;
+  refused: 'taken' | 'terms' | 'price' | null;
   /** Of the form, so that the same sent again is one request. */
   formKey: string;
   /** A challenge, solved before anything is kept; '' for none. */
@@ -243,7 +243,8 @@ export type RequestView = {
   lines: readonly { name: string; n: number }[];
   price: number;
   bail: number;
-  dueNow: number;
+  /** What it comes to while it is asked for; null afterwards. */
+  money: RequestMoney | null;
   parcel: boolean;
   /** What is like it and free, where it could not be had. */
   instead: readonly Card[];

@@ -16,14 +16,13 @@ import { slipsOfBills } from './waiting-slips.ts';
 type Open = { id: number; slip_image_id: number | null; bank: string | null; ref: string | null };
 
 /**
- * Puts a slip to the bill of an order that waits for one, or bills what is due with it. `keep` stores its picture once all is
+ * Puts a slip to the bill of an order that waits for one, or bills with it what is due, up to `most` (satang), the rent first. `keep` stores its picture once all is
  * well. False when the very slip waits there already. DUPLICATE_SLIP, CONFLICT (another slip waits), ILLEGAL_TRANSITION (nothing to pay).
  */
 export const billWithSlip = async (
   q: Tx,
   scope: Scope,
-  orderId: number,
-  slip: Slip,
+  { orderId, slip, most }: { orderId: number; slip: Slip; most: number },
   keep: () => Promise<number>,
 ): Promise<boolean> => {
   const due = await dueWithShipping(q, scope, orderId, undefined);
@@ -47,11 +46,13 @@ export const billWithSlip = async (
   );
   const [elsewhere] = (await sql<{ no: string | null }>`select ${waits} as no`.execute(q)).rows;
   if (used !== undefined || (elsewhere?.no ?? null) !== null) throw new AppError('DUPLICATE_SLIP');
-  if (open === undefined && due.price + due.bail === 0) throw new AppError('ILLEGAL_TRANSITION');
+  const price = Math.min(due.price, most);
+  const bail = Math.min(due.bail, most - price);
+  if (open === undefined && price + bail === 0) throw new AppError('ILLEGAL_TRANSITION');
   const slipImageId = await keep();
   if (open === undefined)
     await sql`insert into bill (shop_id, order_id, branch_id, price, bail, due_day, slip_image_id, slip_at)
-      values (${scope.shopId}, ${orderId}, ${due.branchId}, ${due.price}, ${due.bail}, ${addDays(bangkokDay(new Date()), 1)}, ${slipImageId}, now())`.execute(
+      values (${scope.shopId}, ${orderId}, ${due.branchId}, ${price}, ${bail}, ${addDays(bangkokDay(new Date()), 1)}, ${slipImageId}, now())`.execute(
       q,
     );
   else

@@ -1391,6 +1391,7 @@ export interface RentalOrder {
   customer_id: number | null;
   discount: Generated<number>;
   discount_reason: Generated<string>;
+  draft_shipping: Generated<number>;
   event_day: Day | null;
   id: Generated<number>;
   import_key: string | null;
@@ -1813,6 +1814,7 @@ export interface WebRequest {
   price: number;
   refuse_reason: Generated<string>;
   search: Generated<string>;
+  share_percent: number | null;
   shop_id: number;
 }
 

@@ -82,12 +82,12 @@ export {
 export type { PromotionsAsked } from './promotions.ts';
 export { atAgreed, mustMayGive } from './may-give.ts';
 export {
-  newPromotions,
   noPromotions,
   promotionRefused,
   promotionsAfter,
   rentalsHad,
   promotionSource,
+  promotionsOfDraft,
   putPromotions,
 } from './promotions.ts';
 export { mustBeWithinLimit } from './staff-limit.ts';

@@ -51,6 +51,28 @@ export const newPromotions = (
   take,
 });
 
+type Draft = { id: number; channel: string; promotions: readonly { promotionId: number; code: string }[] };
+
+/**
+ * Of a draft that is gone on with. One that was asked for in the web shop keeps what the customer was shown, as an order does that is
+ * edited: neither the end of a promotion nor its limit makes it dearer.
+ */
+export const promotionsOfDraft = (
+  { id, channel, promotions }: Draft,
+  codes: readonly string[],
+  take: boolean,
+): PromotionsAsked => ({
+  ...newPromotions(codes, take, id),
+  kept: channel === 'web' ? promotions.filter((one) => one.code === '').map((one) => one.promotionId) : [],
+});
+
+/** A draft of the person's branches as far as that goes. */
+export const draftPromotions = (scope: Scope, orderId: number) => sql<Draft>`
+  select o.id, o.channel, (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'code', g.code)), '[]')
+    from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions
+  from rental_order o
+  where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
 const isGiven = sql`${stateNotIn('off', sql`s.state`)} and ${stateNotIn('draft', sql`s.state`)}`;
 
 /** Orders that promotion `p` was given to, up to its limit; drafts and cancelled ones are none. */

@@ -1,7 +1,7 @@
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { orderContract } from '../contract.ts';
-import { newPromotions } from './promotions.ts';
+import { draftPromotions, newPromotions, promotionsOfDraft } from './promotions.ts';
 import { checkWishes } from './wishes.ts';
 
 /** What promotions would give on what lies in a cart. NOT_FOUND (item, customer, tier), WRONG_UNIT. */
@@ -16,10 +16,14 @@ export const tryPromotions = reading<typeof orderContract.tryPromotions>(async (
     reserve: false,
     payments: [],
   };
-  const { given, refused } = await db.tx(scope, (q) =>
-    checkWishes(q, scope, scope.branchId, wish, {
-      promotions: newPromotions(promotionCodes, false, orderId),
-    }),
-  );
+  const { given, refused } = await db.tx(scope, async (q) => {
+    const [draft] = orderId === null ? [] : (await draftPromotions(scope, orderId).execute(q)).rows;
+    return checkWishes(q, scope, scope.branchId, wish, {
+      promotions:
+        draft === undefined
+          ? newPromotions(promotionCodes, false, orderId)
+          : promotionsOfDraft(draft, promotionCodes, false),
+    });
+  });
   return { itemList: given.map((one) => ({ ...one, amount: baht(one.amount) })), refused };
 });

@@ -11,7 +11,7 @@ import { paidDays } from '../days.ts';
 import { isBelowList } from '../giving.ts';
 import { type GivenPromotion, promote, type PromotedGarment, type Promoted } from '../promotion.ts';
 import { rentalPriceFor, tierFor } from '../pricing.ts';
-import { orderMoney } from '../totals.ts';
+import { type MoneySums, orderMoney } from '../totals.ts';
 import { mustMayGive } from './may-give.ts';
 import { mustBeLeft, newPromotions, promotionRefused, type PromotionsAsked } from './promotions.ts';
 import { invalid, invalidFor } from './refuse.ts';
@@ -264,8 +264,8 @@ export const checkWishes = async (
   };
 };
 
-/** Price (VAT on top included) and bail of the order to be, satang. */
-export const wantedMoney = (wanted: Wanted, discount: number): { price: number; bail: number } =>
+/** The money of the order to be, with what sending it is charged; satang. */
+export const wantedMoney = (wanted: Wanted, discount: number, shipping = 0): MoneySums =>
   orderMoney(
     { discount, vatRate: wanted.vatRate },
     wanted.garments.map((one) => ({
@@ -274,4 +274,5 @@ export const wantedMoney = (wanted: Wanted, discount: number): { price: number; 
       discount: one.discount,
       bail: one.bail,
     })),
+    [{ kind: 'shipping', amount: shipping, noVat: false }],
   );

@@ -1,10 +1,10 @@
 /** A request becomes a draft of the counter, with its garments kept for it where the shop keeps them. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../../core/common/errors.ts';
-import type { Day } from '../../core/common/day.ts';
 import { fill } from '../../core/common/words.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import { searchKey } from '../../core/common/thai.ts';
+import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { openOrder } from '../../counter/server/index.ts';
@@ -14,22 +14,22 @@ import { freeCounts, holdFor, lockItems } from '../../stock/server/index.ts';
 import { phoneKey } from '../typed.ts';
 import type { Typed } from '../views.ts';
 import { siteWords } from '../words/site/index.ts';
+import { dueNow } from '../money.ts';
+import { draftOf, shippingOf, type Wish } from './reckon.ts';
 import { type AskedThen, type Before, beforeRequest, insertRequest, oneAtATime } from './request-sql.ts';
 import type { SiteRow } from './site-sql.ts';
 
-export type Asked = {
+export type Asked = Wish & {
+  eventDay: Day;
   /** Of the form: the same again is the same request. */
   key: string;
   branchId: number;
-  eventDay: Day;
-  pickupDay: Day;
-  returnDay: Day;
-  rentDurationId: number | null;
-  lines: readonly { itemId: number; quantity: number }[];
   typed: Typed;
   language: string;
   /** Work was proven: only then are garments kept. */
   proven: boolean;
+  /** What the page said it comes to, in baht; null where it said nothing. */
+  seen: number | null;
 };
 
 /** So many requests of a shop may have garments kept at one time, and so many garments: what comes on top is asked for without. */
@@ -51,10 +51,6 @@ const mayHold = (site: SiteRow, asked: Asked, before: Before): boolean => {
 };
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
-
-/** What of rent and bail is due with the request, in whole baht; satang. */
-export const dueNow = (total: number, percent: number): number =>
-  Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
 /** What the counter reads on the draft: who asks, and for what. In Thai, as the shop's own notes are. */
 const noteOf = ({ name, phone, line, measurements, note, delivery, address }: Typed): string => {
@@ -84,8 +80,8 @@ export const askedLines = (lines: readonly Garment[]): AskedThen['lines'] => {
 };
 
 /**
- * Places a request; its order. The same key again changes nothing. NOT_AVAILABLE when less is free than is asked for: then nothing is
- * written. The garments are locked first, so that the counter's own work waits for nothing that waits for it.
+ * Places a request; its order. The same key again changes nothing. NOT_AVAILABLE when less is free than is asked for, CHANGED when it
+ * comes to another amount than was seen: then nothing is written. The garments are locked first, so that the counter's own work waits for nothing that waits for it.
  */
 export const placeRequest = async (
   q: Tx,
@@ -106,24 +102,11 @@ export const placeRequest = async (
   await lockItems(q, here, itemIds);
   const free = await freeCounts(q, here, { itemIds, pickupDay, returnDay });
   if (lines.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
-  const order = await openOrder(
-    q,
-    here,
-    {
-      customerId: null,
-      eventDay: asked.eventDay,
-      pickupDay,
-      returnDay,
-      rentDurationId: asked.rentDurationId,
-      lines: lines.map((one) => ({ ...one, discount: 0, discountReason: '' })),
-      discount: 0,
-      discountReason: '',
-      note: noteOf(typed),
-      payments: [],
-      reserve: false,
-    },
-    'web',
-  );
+  const shipping = shippingOf(site, typed.delivery === 'parcel');
+  const order = await openOrder(q, here, draftOf(asked, noteOf(typed), shipping), 'web');
+  const price = satangOfBaht(order.money.price) ?? 0;
+  const bail = satangOfBaht(order.money.bail) ?? 0;
+  if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');
   const holds = mayHold(site, asked, before);
   const until = holds ? new Date(Date.now() + site.holdMinutes * 60_000).toISOString() : null;
   if (until !== null)
@@ -135,8 +118,6 @@ export const placeRequest = async (
       ),
       { orderId: order.orderId, until },
     );
-  const price = satangOfBaht(order.money.price) ?? 0;
-  const bail = satangOfBaht(order.money.bail) ?? 0;
   await insertRequest(scope, {
     orderId: order.orderId,
     branchId: asked.branchId,
@@ -154,6 +135,7 @@ export const placeRequest = async (
     price,
     bail,
     dueNow: dueNow(price + bail, site.shareDuePercent),
+    sharePercent: site.shareDuePercent,
     holdUntil: until,
     asked: {
       eventDay: asked.eventDay,

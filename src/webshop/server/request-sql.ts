@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Day } from '../../core/common/day.ts';
-import { lineName } from '../../order/server/index.ts';
+import { isDraft, lineName } from '../../order/server/index.ts';
+import { dueNow, type RequestMoney, requestMoney } from '../money.ts';
 import type { RefuseReason, RequestState } from '../orders-kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -24,6 +25,7 @@ export type NewRequest = {
   price: number;
   bail: number;
   dueNow: number;
+  sharePercent: number;
   /** ISO; null where nothing is kept. */
   holdUntil: string | null;
   asked: AskedThen;
@@ -73,10 +75,10 @@ export const beforeRequest = (scope: Shop, keyHash: string, phoneKey: string) =>
 
 export const insertRequest = (scope: Shop, one: NewRequest) => sql`
   insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, line_id, measurements, note,
-    parcel, address, language, consent_version, price, bail, due_now, hold_until, asked, search)
+    parcel, address, language, consent_version, price, bail, due_now, share_percent, hold_until, asked, search)
   values (${scope.shopId}, ${one.orderId}, ${one.branchId}, ${one.keyHash}, ${one.name}, ${one.phone}, ${one.phoneKey}, ${one.lineId},
     ${one.measurements}, ${one.note}, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
-    ${one.bail}, ${one.dueNow}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
+    ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
 
 /**
  * Where a request `w` with the sums `s` of its order stands. It follows from the order; what the shop or the customer has ended has no
@@ -85,6 +87,23 @@ export const insertRequest = (scope: Shop, one: NewRequest) => sql`
 export const stateOf = (today: Day) => sql<RequestState>`
   case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when s.state <> 'draft' then 'accepted'
     when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
+
+export type DraftSums = { rent: number; charges: number; vatOnTop: number; vatRate: number };
+
+/** Of a draft `o` with the sums `s`. */
+export const draftSums = sql<DraftSums | null>`case when ${isDraft} then json_build_object('rent', s.rent, 'charges', s.charges,
+  'vatOnTop', s.vat_on_top, 'vatRate', o.vat_rate) end`;
+
+type Told = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
+
+/** As it is asked for now: what the shop has changed in the draft changes also what books it. */
+export const moneyNow = ({ draft, price, bail, dueNow: told, sharePercent }: Told): RequestMoney | null =>
+  draft === null
+    ? null
+    : requestMoney(
+        { ...draft, price, bail },
+        sharePercent === null ? Math.min(told, price + bail) : dueNow(price + bail, sharePercent),
+      );
 
 export type RequestRow = {
   state: RequestState | 'closed';
@@ -99,6 +118,10 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
+  /** Of the total; null in requests from before. */
+  sharePercent: number | null;
+  /** Of its draft; null once it is none. */
+  draft: DraftSums | null;
   parcel: boolean;
   /** Of the draft; the customer answers an offer to it. */
   version: number;
@@ -118,7 +141,8 @@ export const requestAt = (scope: Shop, keyHash: string, today: Day) => sql<Reque
     (select min(r.hold_until) from reservation r
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",
     o.order_no as "orderNo", b.name as branch, s.pickup_day as "pickupDay", s.return_day as "returnDay", coalesce(l.lines, '[]') as lines,
-    coalesce(s.price, w.price) as price, coalesce(s.bail, w.bail) as bail, w.due_now as "dueNow", w.parcel,
+    coalesce(s.price, w.price) as price, coalesce(s.bail, w.bail) as bail, w.due_now as "dueNow", w.share_percent as "sharePercent",
+    ${draftSums} as draft, w.parcel,
     coalesce(o.version, 0) as version, w.refuse_reason as reason, w.answer,
     w.asked->>'pickupDay' as "askedPickup", w.asked->>'returnDay' as "askedReturn", w.asked->>'eventDay' as "askedEvent",
     (select coalesce(json_agg(json_build_object('groupId', i.group_id, 'color', i.color, 'size', i.size, 'n', x.n) order by i.id), '[]')

@@ -42,6 +42,7 @@ export const LinkPay = ({ view }: { view: LinkView }) => {
           <dd>{baht(due.total)}</dd>
         </div>
       </dl>
+      {due.later === 0 ? null : <p className="quiet">{say(link.dueLater, { amount: baht(due.later) })}</p>}
       {due.qr === null ? (
         <p>{link.noQr}</p>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartView, TypedField } from '../views.ts';
 import { NeedsScript } from './island.tsx';
+import { MoneyRows } from './money-rows.tsx';
 import { useSite } from './site.tsx';
 
 type Of = Pick<CartView, 'typed' | 'wrong'>;
@@ -42,32 +43,26 @@ const Field = ({
   );
 };
 
-const Sums = ({ price, bail, dueNow, sharePercent, parcelFee }: CartView) => {
-  const { words, say, baht } = useSite();
+/** Both, where parcels are sent; a browser that can shows the one that is chosen. What is seen is sent along, so that nothing else is asked for. */
+const Sums = ({ money, sharePercent }: CartView) => {
+  const { words, say } = useSite();
   const { cart } = words;
-  const rows: [string, number][] = [
-    [cart.rent, price],
-    [words.garment.bail, bail],
-    [cart.total, price + bail],
-  ];
+  if (money === null) return null;
+  const of = { off: money.promotions.join(', '), due: say(cart.dueNow, { percent: sharePercent }) };
+  const { fetched, sent } = money;
   return (
     <>
-      <dl className="prices">
-        {rows.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{baht(amount)}</dd>
-          </div>
-        ))}
-        {sharePercent === 0 ? null : (
-          <div className="due">
-            <dt>{say(cart.dueNow, { percent: sharePercent })}</dt>
-            <dd>{baht(dueNow)}</dd>
-          </div>
-        )}
-      </dl>
-      {parcelFee === null || parcelFee === 0 ? null : (
-        <p className="quiet">{say(cart.parcelFee, { fee: baht(parcelFee) })}</p>
+      <input type="hidden" name="seen" value={fetched.total} />
+      <div className="sums-fetched">
+        {sent === null ? null : <h3>{cart.atBranch}</h3>}
+        <MoneyRows money={fetched} {...of} />
+      </div>
+      {sent === null ? null : (
+        <div className="sums-sent">
+          <input type="hidden" name="seen-sent" value={sent.total} />
+          <h3>{cart.byParcel}</h3>
+          <MoneyRows money={sent} {...of} />
+        </div>
       )}
     </>
   );
@@ -94,14 +89,14 @@ const Choice = ({
 
 /** A branch that has it; where parcels are sent also while it is closed on the pick-up day. */
 export const canHave = (
-  { parcelFee }: Pick<CartView, 'parcelFee'>,
+  { parcels }: Pick<CartView, 'parcels'>,
   { free, closed }: CartView['branches'][number],
-): boolean => free && (!closed || parcelFee !== null);
+): boolean => free && (!closed || parcels);
 
 const Where = (view: CartView) => {
   const { words } = useSite();
   const { cart } = words;
-  const { branches, typed, parcelFee } = view;
+  const { branches, typed, parcels } = view;
   const may = (one: (typeof branches)[number]): boolean => canHave(view, one);
   const first = (branches.find((one) => may(one) && !one.closed) ?? branches.find(may))?.value;
   const chosen = branches.some((one) => may(one) && one.value === typed.branch) ? typed.branch : first;
@@ -130,7 +125,7 @@ const Where = (view: CartView) => {
           ))}
         </fieldset>
       )}
-      {parcelFee === null ? null : (
+      {!parcels ? null : (
         <fieldset>
           <legend>{cart.delivery}</legend>
           <Choice name="delivery" value="branch" checked={typed.delivery !== 'parcel'}>
@@ -200,6 +195,11 @@ export const RequestForm = (view: CartView) => {
           {cart.someWrong}
         </p>
       )}
+      {view.refused === 'price' ? (
+        <p className="notice" role="alert">
+          {cart.priceChanged}
+        </p>
+      ) : null}
       <Where {...view} />
       <div className="request-fields">
         <Field of={view} name="name" label={cart.name} required maxLength={200} autoComplete="name" />

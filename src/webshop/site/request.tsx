@@ -2,6 +2,7 @@ import { formatDateTime } from '../../core/common/day.ts';
 import { isOpenRequest } from '../orders-kinds.ts';
 import type { RequestView } from '../views.ts';
 import { Cards } from './cards.tsx';
+import { MoneyRows } from './money-rows.tsx';
 import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
 
@@ -9,7 +10,7 @@ import { useSite } from './site.tsx';
 export const RequestPage = (view: RequestView) => {
   const { front, words, say, day, baht, to } = useSite();
   const { request } = words;
-  const { state, heldUntil, pickupDay, returnDay, dueNow } = view;
+  const { state, heldUntil, pickupDay, returnDay } = view;
   return (
     <div className="wide prose">
       <h1>{request.title}</h1>
@@ -45,22 +46,24 @@ export const RequestPage = (view: RequestView) => {
         <p>{say(words.day.span, { pickup: day(pickupDay, 'long'), back: day(returnDay, 'long') })}</p>
       )}
       <p>{view.parcel ? request.parcel : say(request.branch, { branch: view.branch })}</p>
-      <dl className="prices">
-        <div>
-          <dt>{words.cart.rent}</dt>
-          <dd>{baht(view.price)}</dd>
-        </div>
-        <div>
-          <dt>{words.garment.bail}</dt>
-          <dd>{baht(view.bail)}</dd>
-        </div>
-        {dueNow === 0 || state !== 'new' ? null : (
+      {view.money === null ? (
+        <dl className="prices">
           <div>
-            <dt>{request.dueNow}</dt>
-            <dd>{baht(dueNow)}</dd>
+            <dt>{words.cart.rent}</dt>
+            <dd>{baht(view.price)}</dd>
           </div>
-        )}
-      </dl>
+          <div>
+            <dt>{words.garment.bail}</dt>
+            <dd>{baht(view.bail)}</dd>
+          </div>
+          <div>
+            <dt>{words.cart.total}</dt>
+            <dd>{baht(Math.round((view.price + view.bail) * 100) / 100)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <MoneyRows money={view.money} off="" due={isOpenRequest(state) ? request.dueNow : null} />
+      )}
       {view.link === '' ? null : (
         <p>
           <a className="solid" href={to(view.link)}>

@@ -24,7 +24,8 @@ export const siteOf = (front: Front, words: SiteWords): Site => ({
   say: (text, values) => fill(text, values, front.language),
   to: (path, query) => linkTo(front, path, query),
   day: (day, style = 'medium') => formatDay(day, front.language, style),
-  baht: (amount) => `${amount.toLocaleString('en-US')} ฿`,
+  baht: (amount) =>
+    `${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })} ฿`,
 });
 
 const Current = createContext<Site | undefined>(undefined);

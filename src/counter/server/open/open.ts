@@ -11,6 +11,7 @@ import type { counterContract, OpenIn } from '../../contract.ts';
 import { orderSearchKey } from '../../../order/search-key.ts';
 import type { OpenedBy, Wanted } from '../../../order/server/index.ts';
 import {
+  addCharges,
   asHappened,
   checkWishes,
   forCurrent,
@@ -54,16 +55,28 @@ const onPaper = ({ garments, sets }: Wanted) =>
     return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
   });
 
-/** Takes the money of the first step; the papers are numbered last. PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
+/** What sending is charged stands in a draft until it is reserved, and is a charge from then on; satang. */
+export const shippingIn = (
+  { reserve: reserved }: OrderIn,
+  shipping: number,
+): { draft: number; charge: number } =>
+  reserved ? { draft: 0, charge: shipping } : { draft: shipping, charge: 0 };
+
+/** Adds the charge for sending, if any. */
+export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: number): Promise<void> =>
+  addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
+
+/** Takes the money of the first step; the papers are numbered last. `charged`: also for sending. PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
 export const payFirst = async (
   q: Tx,
   scope: Scope,
   order: { orderId: number; orderNo: string },
   body: OpenIn,
   wanted: Wanted,
+  charged: boolean,
 ): Promise<void> => {
   if (body.payments.length === 0) return;
-  if (body.articles !== undefined) {
+  if (charged || body.articles !== undefined) {
     const now = await reloadOrder(q, scope, order.orderId);
     await takePayments(q, scope, paperOrder(scope.shopId, now), 'reserve', body.payments);
     return;
@@ -107,6 +120,7 @@ export const auditOf = (orderNo: string, body: OpenIn): object => ({
   returnDay: body.returnDay,
   lines: body.lines,
   ...(body.sets !== undefined && { sets: body.sets }),
+  ...(body.shipping !== undefined && { shipping: body.shipping }),
   ...soldWithTold(body),
   discount: body.discount,
   promotionCodes: body.promotionCodes,
@@ -123,6 +137,7 @@ export const openOrder = async (
   const current = await forCurrent(q, scope, asked);
   const wanted = await checkWishes(q, scope, scope.branchId, current);
   const body = { ...current, rentDurationId: wanted.rentDurationId };
+  const shipping = shippingIn(body, body.shipping ?? 0);
   mustFitLength(body, wanted.longest);
   const year = seriesYear(wanted.today);
   const numbered = async (): Promise<string> =>
@@ -137,6 +152,7 @@ export const openOrder = async (
     branchId: scope.branchId,
     search: searchOf(orderNo, wanted),
     vatRate: wanted.vatRate,
+    draftShipping: shipping.draft,
     channel,
   };
   const made = await insertOrder(scope, order, body, wanted.garments, held, emptyCart(scope)).execute(q);
@@ -144,7 +160,8 @@ export const openOrder = async (
   await putSets(q, scope, orderId, wanted.sets, wanted.garments, false);
   await putPromotions(q, scope, orderId, wanted.given, false);
   await sell?.({ id: orderId, branch_id: scope.branchId });
-  await payFirst(q, scope, { orderId, orderNo }, body, wanted);
+  await chargeShipping(q, scope, orderId, shipping.charge);
+  await payFirst(q, scope, { orderId, orderNo }, body, wanted, shipping.charge > 0);
   const [, opened] = await Promise.all([
     audit(q, scope, {
       action: 'rental.open',

@@ -14,12 +14,12 @@ import {
   illegal,
   lockOrder,
   mustFitLength,
-  newPromotions,
+  promotionsOfDraft,
   putPromotions,
   putSets,
   replaceOrder,
 } from '../../../order/server/index.ts';
-import { auditOf, holdGarments, payFirst, searchOf } from './open.ts';
+import { auditOf, chargeShipping, holdGarments, payFirst, searchOf, shippingIn } from './open.ts';
 
 /** ILLEGAL_TRANSITION unless every line is still a draft: nothing is held and nothing was paid. */
 export const mustBeDraft = (order: Loaded): void => {
@@ -27,24 +27,34 @@ export const mustBeDraft = (order: Loaded): void => {
 };
 
 /** Goes on with a draft: kept again, or reserved with its money taken. Errors as of the row `saveDraft`. */
-export const keepDraft = async (q: Tx, scope: Scope, draftId: number, asked: OpenIn): Promise<Order> => {
-  const current = await forCurrent(q, scope, asked);
+export const keepDraft = async (q: Tx, scope: Scope, draftId: number, wish: OpenIn): Promise<Order> => {
+  const current = await forCurrent(q, scope, wish);
   const before = await lockOrder(q, scope, draftId);
   mustBeDraft(before);
   const { id: orderId, order_no: orderNo, branch_id: branchId } = before.head;
   const wanted = await checkWishes(q, scope, branchId, current, {
-    promotions: newPromotions(current.promotionCodes ?? [], current.reserve, orderId),
+    promotions: promotionsOfDraft(before.head, current.promotionCodes ?? [], current.reserve),
   });
   const body = { ...current, rentDurationId: wanted.rentDurationId };
+  const asked = before.charges.reduce((sum, one) => sum + one.amount, 0);
+  const shipping = shippingIn(body, body.shipping ?? asked);
   mustFitLength(body, wanted.longest);
   const sell = body.articles === undefined ? undefined : await beginSelling(q, scope, orderNo, body);
   const held = await holdGarments(q, atBranch(scope, branchId), body, wanted, orderId);
-  const order = { orderId, orderNo, branchId, search: searchOf(orderNo, wanted), vatRate: wanted.vatRate };
+  const order = {
+    orderId,
+    orderNo,
+    branchId,
+    search: searchOf(orderNo, wanted),
+    vatRate: wanted.vatRate,
+    draftShipping: shipping.draft,
+  };
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);
   await putSets(q, scope, orderId, wanted.sets, wanted.garments, before.head.sets.length > 0);
   await putPromotions(q, scope, orderId, wanted.given, before.head.promotions.length > 0);
   await sell?.({ id: orderId, branch_id: branchId });
-  await payFirst(q, scope, { orderId, orderNo }, body, wanted);
+  await chargeShipping(q, scope, orderId, shipping.charge);
+  await payFirst(q, scope, { orderId, orderNo }, body, wanted, shipping.charge > 0);
   const after = auditOf(orderNo, body);
   return finish(
     q,

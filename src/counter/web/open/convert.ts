@@ -41,22 +41,26 @@ export const formOfCart = (cart: Cart): Form => ({
   })),
   articles: cart.articles,
   movePromises: cart.movePromises,
+  shipping: null,
 });
 
-export const cartOf = (form: Form): z.input<typeof CartIn> => ({
-  ...form,
-  promotionCodes: [...form.promotionCodes],
-  lines: form.lines.map((line) => ({
-    id: line.id,
-    quantity: line.quantity,
-    rentalPrice: line.rentalPrice,
-    bail: line.bail,
-    discount: line.discount,
-    ...(line.barcode !== '' && { barcode: line.barcode }),
-  })),
-  sets: form.sets.map((set) => wishOfSet(set, form.discountReason)),
-  articles: articlesOf(form.articles),
-});
+export const cartOf = (form: Form): z.input<typeof CartIn> => {
+  const { shipping: _, ...kept } = form;
+  return {
+    ...kept,
+    promotionCodes: [...form.promotionCodes],
+    lines: form.lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      rentalPrice: line.rentalPrice,
+      bail: line.bail,
+      discount: line.discount,
+      ...(line.barcode !== '' && { barcode: line.barcode }),
+    })),
+    sets: form.sets.map((set) => wishOfSet(set, form.discountReason)),
+    articles: articlesOf(form.articles),
+  };
+};
 
 const sameKind = (a: FormLine, b: FormLine): boolean =>
   a.id === b.id &&
@@ -80,6 +84,12 @@ const formOfSet = ({ orderSetId, setId, name }: Order['sets'][number], order: Or
     bail: sum((line) => line.bail),
     tried: null,
   };
+};
+
+/** Null where nothing was to be sent. */
+const shippingOf = ({ charges }: Order): number | null => {
+  const own = charges.filter((one) => one.kind === 'shipping');
+  return own.length === 0 ? null : Math.round(own.reduce((total, one) => total + one.amount * 100, 0)) / 100;
 };
 
 /** A draft's lines are one garment each; equal ones become one line with a quantity. */
@@ -134,6 +144,7 @@ export const formOfOrder = (order: Order): Form => {
     sets: order.sets.map((set) => formOfSet(set, order)),
     articles: [],
     movePromises: false,
+    shipping: shippingOf(order),
   };
 };
 
@@ -147,7 +158,8 @@ export const orderOf = (
   reserve: boolean,
   payments: readonly PaymentRow[],
 ): z.input<typeof OpenIn> | null => {
-  const { pickupDay, returnDay, lines, sets, promotionCodes, articles, movePromises, ...rest } = form;
+  const { pickupDay, returnDay, lines, sets, promotionCodes, articles, movePromises, shipping, ...rest } =
+    form;
   if (pickupDay === null || returnDay === null) return null;
   return {
     ...rest,
@@ -166,6 +178,7 @@ export const orderOf = (
       ...(line.barcode !== '' && { barcode: line.barcode }),
     })),
     sets: sets.map((set) => wishOfSet(set, form.discountReason)),
+    ...(shipping !== null && { shipping }),
     ...(articles.length > 0 && { articles: articlesOf(articles), movePromises }),
   };
 };

@@ -9,7 +9,7 @@ import classes from './open.module.css';
 
 type ExtrasProps = { form: Form; act: Dispatch<FormAction>; tooLarge: boolean; belowList: boolean };
 
-/** Discount of the whole order, the reason for any discount, and a note: out of the way until they are wanted. */
+/** What sending it is charged, discount of the whole order, the reason for any discount, and a note: out of the way until they are wanted. */
 export const Extras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const [discounting, setDiscounting] = useState(false);
@@ -37,6 +37,13 @@ export const Extras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
           />
         </div>
       ) : null}
+      {form.shipping === null ? null : (
+        <BahtCell
+          label={t('shared:money.for.shipping')}
+          value={form.shipping}
+          onChange={(shipping) => act({ type: 'set', change: { shipping } })}
+        />
+      )}
       {showNote ? (
         // Mantine's Textarea brings the measuring of its height along, on the first screen.
         <InputBase

@@ -14,6 +14,8 @@ export type Figures = {
   discount: number;
   /** What is sold with it. */
   sold: number;
+  /** What sending it is charged. */
+  shipping: number;
   /** Percent; 0 when prices include VAT or the shop is not registered. */
   vatRate: number;
   vatOnTop: number;
@@ -47,7 +49,10 @@ export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures 
   const money = cartMoney(
     { discount: satang(form.discount) + satang(promoted), vatRate: Math.round(vatRate * 100) },
     lines,
-    satang(sold),
+    [
+      { kind: 'sale', amount: satang(sold), noVat: false },
+      { kind: 'shipping', amount: satang(form.shipping ?? 0), noVat: false },
+    ],
   );
   const asked = satang(form.discount) + lines.reduce((sum, line) => sum + line.discount * line.quantity, 0);
   return {
@@ -58,6 +63,7 @@ export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures 
     rent: bahtOf(money.rent),
     discount: bahtOf(money.discount),
     sold,
+    shipping: form.shipping ?? 0,
     vatRate,
     vatOnTop: bahtOf(money.vatOnTop),
     price: bahtOf(money.price),

@@ -231,11 +231,20 @@ describe('to and from the server', () => {
       discountReason: '',
       promotions: [],
       lines: [line, line, { ...line, rentalPrice: 400 }],
+      charges: [{ kind: 'shipping', amount: 60.25 }],
     } as never);
     expect(form.lines.map((one) => [one.rentalPrice, one.quantity])).toEqual([
       [500, 2],
       [400, 1],
     ]);
+    // What sending it is charged goes back with it; a cart has none.
+    expect(orderOf(form, false, [])?.shipping).toBe(60.25);
+    expect(cartOf(form)).not.toHaveProperty('shipping');
+    expect(figuresOf(form, { ...shop, vatSystem: true, inVat: false })).toMatchObject({
+      shipping: 60.25,
+      price: 1562.47,
+      vatOnTop: 102.22,
+    });
   });
 
   test('a draft may lack the customer and be taken; a reservation may not', () => {

@@ -54,6 +54,8 @@ export type Form = {
   articles: readonly Article[];
   /** Promises on garments that are sold go to other garments first. */
   movePromises: boolean;
+  /** What sending a request of the web shop is charged; null where nothing was to be sent. */
+  shipping: number | null;
 };
 
 export const emptyForm: Form = {
@@ -70,6 +72,7 @@ export const emptyForm: Form = {
   sets: [],
   articles: [],
   movePromises: false,
+  shipping: null,
 };
 
 type Shop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
@@ -80,7 +83,16 @@ export type FormAction =
   | {
       type: 'set';
       change: Partial<
-        Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason' | 'promotionCodes' | 'movePromises'>
+        Pick<
+          Form,
+          | 'customerId'
+          | 'note'
+          | 'discount'
+          | 'discountReason'
+          | 'promotionCodes'
+          | 'movePromises'
+          | 'shipping'
+        >
       >;
     }
   | { type: 'event'; day: Day | null }

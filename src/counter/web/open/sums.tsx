@@ -12,7 +12,7 @@ const Row = ({ label, baht, strong = false }: { label: string; baht: number; str
   </>
 );
 
-/** Rent, discount, VAT on top, bail, and all of it together. */
+/** Rent, discount, what is sold and charged with it, VAT on top, bail, and all of it together. */
 export const Sums = ({ figures }: { figures: Figures }) => {
   const { t } = useTranslation(['counter', 'shared']);
   return (
@@ -20,6 +20,7 @@ export const Sums = ({ figures }: { figures: Figures }) => {
       <Row label={t('shared:money.rent')} baht={figures.rent} />
       {figures.discount > 0 ? <Row label={t('shared:money.discount')} baht={-figures.discount} /> : null}
       {figures.sold > 0 ? <Row label={t('shared:money.for.sale')} baht={figures.sold} /> : null}
+      {figures.shipping > 0 ? <Row label={t('shared:money.for.shipping')} baht={figures.shipping} /> : null}
       {figures.vatOnTop > 0 ? (
         <Row label={t('shared:money.vatOf', { rate: figures.vatRate })} baht={figures.vatOnTop} />
       ) : null}

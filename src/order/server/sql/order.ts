@@ -90,9 +90,12 @@ export const partQuery = (scope: Scope, orderId: number) => sql<PartRow>`
     where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})
   order by p.sort, p.id`;
 
+/** Also what a draft will be charged for sending, with the id 0, so that its sums are those of the order it becomes. */
 export const chargeQuery = (scope: Scope, orderId: number) => sql<ChargeRow>`
   select id, line_id, kind, amount, no_vat as "noVat", reason, promotion_id, at from order_charge
-  where shop_id = ${scope.shopId} and order_id = ${orderId} order by id`;
+  where shop_id = ${scope.shopId} and order_id = ${orderId}
+  union all select 0, null, 'shipping', draft_shipping, false, '', null, created_at from rental_order
+  where shop_id = ${scope.shopId} and id = ${orderId} and draft_shipping > 0 order by id`;
 
 export const entryQuery = (scope: Scope, orderId: number) => sql<EntryRow>`
   select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", ${paidRate} as "vatRate", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,

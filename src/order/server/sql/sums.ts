@@ -123,7 +123,8 @@ export const partsQuery = (scope: Shop, orderIds: readonly number[]) => sql<Part
     coalesce((select json_agg(json_build_object('state', a.state) order by a.id)
       from order_sale_line a where a.shop_id = o.shop_id and a.order_id = o.id), '[]') as sales,
     coalesce((select json_agg(json_build_object('kind', h.kind, 'amount', h.amount, 'noVat', h.no_vat))
-      from order_charge h where h.shop_id = o.shop_id and h.order_id = o.id), '[]') as charges,
+      from (select c.kind, c.amount, c.no_vat from order_charge c where c.shop_id = o.shop_id and c.order_id = o.id
+        union all select 'shipping', o.draft_shipping, false where o.draft_shipping > 0) h), '[]') as charges,
     coalesce((select json_agg(json_build_object('kind', e.kind, 'amount', e.amount, 'noVat', e.no_vat, 'vatRate', ${paidRate}) order by e.id)
       from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id), '[]') as entries,
     (select row_to_json(k) from (select ${kept} from order_sums s where s.shop_id = o.shop_id and s.order_id = o.id) k) as kept

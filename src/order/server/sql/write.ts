@@ -162,7 +162,14 @@ const linesOf = (body: OrderIn, garments: readonly Garment[], held: readonly Hel
     return_day: body.returnDay,
   }));
 
-export type NewOrder = { orderNo: string; branchId: number; search: string; vatRate: number };
+export type NewOrder = {
+  orderNo: string;
+  branchId: number;
+  search: string;
+  vatRate: number;
+  /** What sending will be charged once it is reserved, satang; 0 for what is reserved. */
+  draftShipping: number;
+};
 /** Where an order comes from: typed at the counter, or asked for in the web shop. */
 export type OpenedBy = 'counter' | 'web';
 
@@ -177,9 +184,10 @@ export const insertOrder = (
 ) => sql<{ id: number }>`
   with o as (
     insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount,
-      discount_reason, note, channel, search, vat_rate, vat_on_top, created_by)
+      discount_reason, note, channel, search, vat_rate, vat_on_top, draft_shipping, created_by)
     values (${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
-      ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${putsVatOnTop(scope)}, ${scope.userId || null})
+      ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${putsVatOnTop(scope)},
+      ${order.draftShipping}, ${scope.userId || null})
     returning id
   ), l as (
     insert into order_line ${newColumns}
@@ -199,7 +207,7 @@ export const replaceOrder = (
   with o as (
     update rental_order set customer_id = ${body.customerId}, event_day = ${body.eventDay}, rent_duration_id = ${body.rentDurationId},
       discount = ${body.discount}, discount_reason = ${body.discountReason}, note = ${body.note}, search = ${order.search},
-      vat_rate = ${order.vatRate}, vat_on_top = ${putsVatOnTop(scope)}
+      vat_rate = ${order.vatRate}, vat_on_top = ${putsVatOnTop(scope)}, draft_shipping = ${order.draftShipping}
     where shop_id = ${scope.shopId} and id = ${order.orderId}
   ), gone as (
     delete from order_line where shop_id = ${scope.shopId} and order_id = ${order.orderId}

@@ -55,6 +55,10 @@ export type FoundLink = {
   /** Of the last bill: a slip waits for the shop, or why it was not taken. */
   slipWaits: boolean;
   slipRefused: string;
+  /** What a bill of the shop asks for that waits for its slip. */
+  bill: { price: number; bail: number } | null;
+  /** Percent that books a request of the web shop, as it was told. */
+  sharePercent: number | null;
 };
 
 /** What a token opens, and what belongs to its order beside the order itself. */
@@ -65,10 +69,12 @@ export const linkAt = (scope: Shop, hash: string) => sql<FoundLink>`
     (select json_build_object('carrier', p.carrier, 'tracking', p.tracking, 'sent', p.sent_at is not null,
         'delivered', p.delivered_at is not null)
       from parcel p where p.shop_id = k.shop_id and p.order_id = k.order_id and p.kind = 'out') as parcel,
-    coalesce(b.waits, false) as "slipWaits", coalesce(b.refused, '') as "slipRefused"
+    coalesce(b.waits, false) as "slipWaits", coalesce(b.refused, '') as "slipRefused", b.bill,
+    (select q.share_percent from web_request q where q.shop_id = k.shop_id and q.order_id = k.order_id limit 1) as "sharePercent"
   from order_link k
   join shop s on s.shop_id = k.shop_id
   left join lateral (
-    select b.slip_image_id is not null and b.confirmed_at is null and b.withdrawn_at is null as waits, b.slip_refused as refused
+    select b.slip_image_id is not null and b.confirmed_at is null and b.withdrawn_at is null as waits, b.slip_refused as refused,
+      case when b.slip_image_id is null and b.confirmed_at is null and b.withdrawn_at is null then json_build_object('price', b.price, 'bail', b.bail) end as bill
     from bill b where b.shop_id = k.shop_id and b.order_id = k.order_id order by b.id desc limit 1) b on true
   where k.shop_id = ${scope.shopId} and k.token_hash = ${hash}`;

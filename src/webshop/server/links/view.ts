@@ -87,10 +87,18 @@ export const bailBackOf = ({ money, bailBack, entries }: Order): LinkView['bailB
         ),
       };
 
+/** `asked`: of what is due, now. */
 export const dueInBaht = (
+  asked: { price: number; bail: number },
   due: { price: number; bail: number },
   qr: { path: string; side: number } | null,
 ): LinkView['due'] =>
-  due.price + due.bail === 0
+  asked.price + asked.bail === 0
     ? null
-    : { price: bahtOf(due.price), bail: bahtOf(due.bail), total: bahtOf(due.price + due.bail), qr };
+    : {
+        price: bahtOf(asked.price),
+        bail: bahtOf(asked.bail),
+        total: bahtOf(asked.price + asked.bail),
+        later: bahtOf(due.price + due.bail - asked.price - asked.bail),
+        qr,
+      };

@@ -12,6 +12,7 @@ import { freeCounts } from '../../../stock/server/index.ts';
 import type { webshopContract } from '../../contract.ts';
 import type { WebRequest, WebRequestRow } from '../../orders-contract.ts';
 import type { RefuseReason } from '../../orders-kinds.ts';
+import { moneyNow } from '../request-sql.ts';
 import { messageTo } from './message.ts';
 import { type DetailRow, type ListedRow, requestPage, requestRow } from './sql.ts';
 
@@ -81,6 +82,7 @@ export const readRequest = async (q: Tx, scope: Scope, orderId: number): Promise
     consentVersion: row.consentVersion,
     holdUntil: row.holdUntil,
     asked: askedOut(row),
+    money: moneyNow(row),
     free: wanted.map((one) => ({ ...one, free: counts.get(one.itemId) ?? 0 })),
     version: row.version,
     customer: row.customer,

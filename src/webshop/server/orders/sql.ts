@@ -9,7 +9,7 @@ import { isDraft, lineName, stateIn } from '../../../order/server/index.ts';
 import { orderSearchWords } from '../../../order/search-key.ts';
 import type { WebRequest, WebRequestRow } from '../../orders-contract.ts';
 import type { RefuseReason, RequestState } from '../../orders-kinds.ts';
-import { stateOf } from '../request-sql.ts';
+import { type DraftSums, draftSums, stateOf } from '../request-sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -111,6 +111,8 @@ export type DetailRow = ListedRow &
     askedPrice: number;
     askedBail: number;
     dueNow: number;
+    sharePercent: number | null;
+    draft: DraftSums | null;
     wanted: { itemId: number; name: string; color: string; size: string; wanted: number }[];
     /** Of its own holds. */
     holdIds: number[];
@@ -126,7 +128,7 @@ const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
 export const requestRow = (scope: Scope, orderId: number, today: Day) => sql<DetailRow>`
   select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, b.name as "branchName", w.consent_version as "consentVersion", w.hold_until as "holdUntil",
     coalesce(o.version, 0) as version, w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",
-    coalesce(u.display_name, '') as "answeredBy", w.asked || jsonb_build_object('lines', ${askedNamed(scope)}) as asked, w.price as "askedPrice", w.bail as "askedBail", w.due_now as "dueNow",
+    coalesce(u.display_name, '') as "answeredBy", w.asked || jsonb_build_object('lines', ${askedNamed(scope)}) as asked, w.price as "askedPrice", w.bail as "askedBail", w.due_now as "dueNow", w.share_percent as "sharePercent", ${draftSums} as draft,
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name) end as customer,
     (select coalesce(json_agg(json_build_object('customerId', k.id, 'name', k.name, 'phone', k.phone) order by k.id), '[]')
       from (select k.id, k.name, k.phone from customer k where k.shop_id = ${scope.shopId} and k.search like '%' || w.phone_key || '%' and (k.phone = w.phone_key or k.phone2 = w.phone_key)

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import type { Day } from '../../../core/common/day.ts';
 import { imageUrl } from '../../../core/common/image.ts';
 import { bahtOf } from '../../../core/common/money.ts';
-import { baht } from '../../../core/common/wire.ts';
 import { freeInBranches } from '../../../stock/server/index.ts';
 import { type CartLine, cartHeader, choiceOf, ofChoice, putLine, readCart, sameLine } from '../../cart.ts';
 import { linkTo } from '../../link.ts';
 import { openOn } from '../../opening.ts';
 import { nothingTyped } from '../../typed.ts';
 import type { Card, CartView, Typed } from '../../views.ts';
-import { dueNow } from '../place-request.ts';
+import { reckon, type Reckoned, type Wish } from '../reckon.ts';
 import { groupPath, namesOf, similarCards } from './cards.ts';
 import { type CartRow, cartRows } from './cart-rows.ts';
 import { type Answer, type Fields, shown, type Visit } from './visit.ts';
-import { priceFor, rulesOf, wishedDays } from './wished-days.ts';
+import { rulesOf, usualDays, wishedDays } from './wished-days.ts';
 
 export type Filled = {
   lines: readonly (CartLine & { row: CartRow })[];
@@ -42,6 +42,18 @@ export const fillCart = async (visit: Visit): Promise<Filled> => {
 export const allFree = ({ lines, free }: Filled, branchId: number): boolean =>
   free !== null && lines.every(({ n, row }) => (free.get(`${row.itemId} ${branchId}`) ?? 0) >= n);
 
+/** The cart as a wish for these days. */
+export const wishOf = (visit: Visit, { lines }: Filled, days: { pickupDay: Day; returnDay: Day }): Wish => {
+  const { front, durations } = visit;
+  const rentDays = front.days ?? usualDays(visit);
+  return {
+    eventDay: front.day,
+    ...days,
+    rentDurationId: durations.find((one) => one.rentDays === rentDays)?.rentDurationId ?? null,
+    lines: lines.map(({ n, row }) => ({ itemId: row.itemId, quantity: n })),
+  };
+};
+
 type Said = { typed: Typed; wrong: CartView['wrong']; refused: CartView['refused']; formKey?: string };
 
 /** A line as the page shows it. */
@@ -49,9 +61,10 @@ const lineOf = (
   visit: Visit,
   { free }: Filled,
   { key, color, size, n, row }: Filled['lines'][number],
+  reckoned: Reckoned | null,
   instead: readonly Card[],
 ): CartView['lines'][number] => {
-  const span = wishedDays(visit);
+  const own = reckoned?.prices.get(row.itemId);
   return {
     key,
     choice: choiceOf(color, size),
@@ -61,8 +74,8 @@ const lineOf = (
     color: namesOf(visit, 'color', [color])[0]?.name ?? '',
     size: namesOf(visit, 'size', [size])[0]?.name ?? '',
     n,
-    price: span === null ? bahtOf(row.price) : priceFor(visit, bahtOf(row.price), span),
-    bail: bahtOf(row.bail),
+    price: bahtOf(own?.rent ?? row.price),
+    bail: bahtOf(own?.bail ?? row.bail),
     freeAt:
       free === null
         ? null
@@ -75,7 +88,7 @@ const lineOf = (
 
 /** The cart with the form of a request below it, and with what was typed into it. */
 export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promise<Answer> => {
-  const { front, site, branches, scope } = visit;
+  const { db, front, site, branches, scope } = visit;
   const span = wishedDays(visit);
   const isTaken = ({ n, row }: Filled['lines'][number]): boolean =>
     filled.free !== null &&
@@ -87,13 +100,15 @@ export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promi
     most: 3,
   });
   const insteadOf = new Map(taken.map((line, at) => [line, instead[at] ?? []]));
-  const lines = filled.lines.map((line) => lineOf(visit, filled, line, insteadOf.get(line) ?? []));
+  const reckoned =
+    span === null || filled.lines.length === 0
+      ? null
+      : await db.tx(scope, (q) => reckon(q, scope, site, wishOf(visit, filled, span)));
+  const lines = filled.lines.map((line) => lineOf(visit, filled, line, reckoned, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
   // Asked for where something may be kept; the same form asks again for what has ended meanwhile.
   const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
   const proof = asks ? await visit.proofs.ask(scope.shopId, formKey) : '';
-  const price = lines.reduce((sum, one) => sum + one.price * one.n, 0);
-  const bail = lines.reduce((sum, one) => sum + one.bail * one.n, 0);
   return shown({
     view: {
       name: 'cart',
@@ -109,12 +124,10 @@ export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promi
                 free: allFree(filled, one.branchId),
                 closed: !openOn(one.hours, span.pickupDay, rulesOf(visit)).open,
               })),
-        price,
-        bail,
-        dueNow: bahtOf(dueNow(Math.round((price + bail) * 100), site.shareDuePercent)),
+        money: reckoned?.money ?? null,
         sharePercent: site.shareDuePercent,
         holdMinutes: site.holdMinutes,
-        parcelFee: site.parcel ? baht(site.parcelFee) : null,
+        parcels: site.parcel,
         typed: said?.typed ?? nothingTyped,
         wrong: said?.wrong ?? [],
         refused: said?.refused ?? null,

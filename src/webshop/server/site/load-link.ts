@@ -6,9 +6,11 @@ import { promptPayPayload } from '../../../core/common/promptpay.ts';
 import { fill } from '../../../core/common/words.ts';
 import type { Order } from '../../../order/contract.ts';
 import { type Loaded, moneyIn, orderOut, readOrder } from '../../../order/server/index.ts';
+import { isIn } from '../../../order/states.ts';
 import { mayAsk } from '../../asks.ts';
 import { linkTo, pathOf } from '../../link.ts';
 import type { LinkView, SlipProblem } from '../../link-view.ts';
+import { askedNow } from '../../money.ts';
 import { type AskRow, asksOfOrder } from '../asks/sql.ts';
 import { calendarFile } from '../links/calendar-file.ts';
 import { qrPath } from '../links/qr.ts';
@@ -27,6 +29,8 @@ export type Opened = {
   loaded: Loaded;
   order: Order;
   due: { price: number; bail: number };
+  /** What of it the page asks for now. */
+  asked: { price: number; bail: number };
   asks: readonly AskRow[];
 };
 
@@ -53,19 +57,26 @@ export const openLink = async (visit: Visit): Promise<Opened | { answer: Answer 
   ]);
   const order = orderOut(scope.shopId, loaded, front.today);
   if (isExpired(order, front.today)) return { answer: linkGone(visit) };
-  const due = payable({ lines: loaded.lines, money: moneyIn(loaded) });
-  return { token, found, loaded, order, due, asks };
+  const money = moneyIn(loaded);
+  const due = payable({ lines: loaded.lines, money });
+  const { bill, sharePercent } = found;
+  const began = loaded.lines.some((one) => isIn('away', one.state) || isIn('back', one.state));
+  const asked =
+    bill === null
+      ? askedNow(due, money, began ? null : sharePercent)
+      : { price: Math.min(due.price, bill.price), bail: Math.min(due.bail, bill.bail) };
+  return { token, found, loaded, order, due, asked, asks };
 };
 
 const pageOf = async (
   visit: Visit,
-  { token, found, order, due, asks }: Opened,
+  { token, found, order, due, asked, asks }: Opened,
   problem: SlipProblem | null,
 ): Promise<Answer> => {
   const branch = visit.branches.find((one) => one.branchId === order.branchId);
   const { money } = order;
   const qrText =
-    due.price + due.bail === 0 ? null : promptPayPayload(found.promptPayId, due.price + due.bail);
+    asked.price + asked.bail === 0 ? null : promptPayPayload(found.promptPayId, asked.price + asked.bail);
   const data: LinkView = {
     path: pathOf('r', token),
     orderNo: order.orderNo,
@@ -97,7 +108,7 @@ const pageOf = async (
     bailHeld: money.bailHeld,
     bailReturned: money.bailReturned,
     bailKept: money.bailKept,
-    due: dueInBaht(due, qrText === null ? null : qrPath(qrText)),
+    due: dueInBaht(asked, due, qrText === null ? null : qrPath(qrText)),
     slip: found.slipWaits ? 'waits' : 'none',
     slipRefused: found.slipRefused,
     slipProblem: problem,
@@ -152,7 +163,7 @@ export const slipOfLink = async (visit: Visit, sent: Sent | AppError): Promise<A
   const [file] = sent.files;
   if (file === undefined || file.bytes === 0) return pageOf(visit, opened, 'none');
   try {
-    await sendSlip(visit, opened.found.orderId, file);
+    await sendSlip(visit, opened.found.orderId, file, opened.asked.price + opened.asked.bail);
   } catch (error) {
     return pageOf(visit, opened, problemOf(error));
   }

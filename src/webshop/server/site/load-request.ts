@@ -10,12 +10,12 @@ import { hashOfKey, placeRequest } from '../place-request.ts';
 import { tokenOf } from '../links/links.ts';
 import { holdForLink } from '../links/sql.ts';
 import { agree, withdraw } from '../orders/customer.ts';
-import { requestAt, type RequestRow } from '../request-sql.ts';
+import { moneyNow, requestAt, type RequestRow } from '../request-sql.ts';
 import { similarCards } from './cards.ts';
 import { eventDay } from './front.ts';
-import { allFree, cookieOf, fillCart, type Filled, showCart } from './load-cart.ts';
+import { allFree, cookieOf, fillCart, type Filled, showCart, wishOf } from './load-cart.ts';
 import { type Answer, type Fields, missing, shown, type Visit } from './visit.ts';
-import { rulesOf, usualDays, wishedDays } from './wished-days.ts';
+import { rulesOf, wishedDays } from './wished-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
@@ -36,9 +36,15 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
+/** What the page said that it comes to as it was chosen; null where it said nothing. */
+const seenIn = (fields: Fields, { delivery }: Typed): number | null => {
+  const text = fields[delivery === 'parcel' ? 'seen-sent' : 'seen']?.[0] ?? '';
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
+};
+
 /** Places the request of a form, once; what is wrong or no longer free is said beside what was typed. */
 export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer> => {
-  const { db, scope, front, site, durations } = visit;
+  const { db, scope, front, site } = visit;
   const formKey = fields['form']?.[0] ?? '';
   if (!isKey(formKey)) return { kind: 'to', address: linkTo(front, '/cart'), status: 303 };
   const done = {
@@ -63,15 +69,13 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
   if (branchId === 'closed') wrong.push('branch');
   if (wrong.length > 0) return refuse(null);
   if (typeof branchId === 'string') return refuse('taken');
-  const rentDays = front.days ?? usualDays(visit);
   const wish = {
     key: formKey,
     branchId,
+    ...wishOf(visit, filled, days),
     eventDay: front.day,
-    ...days,
-    rentDurationId: durations.find((one) => one.rentDays === rentDays)?.rentDurationId ?? null,
-    lines: filled.lines.map(({ n, row }) => ({ itemId: row.itemId, quantity: n })),
     typed,
+    seen: seenIn(fields, typed),
     language: front.language,
     proven: await visit.proofs.holds(scope.shopId, formKey, fields['proof']?.[0] ?? ''),
   };
@@ -80,6 +84,7 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
     visit.changed(branchId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_AVAILABLE') return refuse('taken');
+    if (error instanceof AppError && error.code === 'CHANGED') return refuse('price');
     throw error;
   }
   return done;
@@ -149,7 +154,7 @@ const page = async (
         returnDay: row.returnDay === null ? null : asDay(row.returnDay),
         price: bahtOf(row.price),
         bail: bahtOf(row.bail),
-        dueNow: bahtOf(row.dueNow),
+        money: moneyNow(row),
         link,
         refused,
       },

@@ -9,7 +9,7 @@ import { oneAtATime } from '../request-sql.ts';
 import type { Visit } from '../site/visit.ts';
 
 /**
- * NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_A_SLIP (no slip's QR in it), DUPLICATE_SLIP (it paid or waits already),
+ * `most`: what the customer was asked for, satang. NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_A_SLIP (no slip's QR in it), DUPLICATE_SLIP (it paid or waits already),
  * ILLEGAL_TRANSITION (nothing is to be paid), CONFLICT (another slip of the order waits). The same slip again for the order it waits for
  * changes nothing.
  */
@@ -17,6 +17,7 @@ export const sendSlip = async (
   { db, files, scope }: Pick<Visit, 'db' | 'files' | 'scope'>,
   orderId: number,
   file: UploadedFile,
+  most: number,
 ): Promise<void> => {
   const taken = await takeIn(files, scope, file, 'slip');
   try {
@@ -27,7 +28,7 @@ export const sendSlip = async (
     const used = await db.tx(scope, async (q) => {
       // One slip sent for two orders at a time: the second waits here and finds the first.
       await oneAtATime(scope).execute(q);
-      return billWithSlip(q, scope, orderId, slip, async () => {
+      return billWithSlip(q, scope, { orderId, slip, most }, async () => {
         const [imageId = 0] = await insertTaken(q, scope, [taken]);
         await recordSlipPicture(q, scope, imageId, slip);
         return imageId;

@@ -1,4 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayText, Money, StateBadge, TextLink, TimeText, type Tone } from '../../../core/web/ui/index.ts';
 import { isLanguage } from '../../../core/common/words.ts';
@@ -65,6 +66,34 @@ export const Sums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> }) => {
       {' · '}
       {t('orders.bail')} <Money baht={of.bail} />
     </Text>
+  );
+};
+
+/** What the draft comes to, row by row, as the customer sees it. */
+export const MoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> }) => {
+  const { t } = useTranslation(['webshop', 'shared']);
+  const rows: [string, number, boolean][] = [
+    [t('shared:money.rent'), money.rent, true],
+    [t('shared:money.discount'), -money.discount, false],
+    [t('shared:money.for.shipping'), money.shipping, false],
+    [t('shared:money.vatOf', { rate: money.vatRate }), money.vat, false],
+    [t('orders.bail'), money.bail, true],
+    [t('shared:money.sum'), money.total, true],
+    [t('orders.dueNow'), money.dueNow, false],
+  ];
+  return (
+    <dl className={classes['sums']}>
+      {rows
+        .filter(([, amount, always]) => always || amount !== 0)
+        .map(([label, amount]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money baht={amount} />
+            </dd>
+          </Fragment>
+        ))}
+    </dl>
   );
 };
 

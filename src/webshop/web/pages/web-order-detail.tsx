@@ -12,7 +12,7 @@ import { isOpenRequest } from '../../orders-kinds.ts';
 import { Answers } from '../orders/answers.tsx';
 import { FreeNow } from '../orders/free-now.tsx';
 import { HoldTimer } from '../orders/hold-timer.tsx';
-import { GarmentList, Others, RequestBadge, Span, Sums, Wishes, Wrote } from '../orders/parts.tsx';
+import { GarmentList, MoneyNow, Others, RequestBadge, Span, Sums, Wishes, Wrote } from '../orders/parts.tsx';
 import { Ways } from '../ways.tsx';
 import classes from '../webshop.module.css';
 
@@ -62,7 +62,7 @@ const Now = ({ of }: { of: WebRequest }) => {
       </Text>
       <Span of={of} />
       <GarmentList items={of.items} />
-      <Sums of={of} />
+      {of.money === null ? <Sums of={of} /> : <MoneyNow money={of.money} />}
       {isOpenRequest(of.state) ? (
         <Group>
           <HoldTimer until={of.heldUntil} />
