@@ -17,6 +17,8 @@ export type AskBody = {
   note: string;
   /** Of an extension, satang, without what being late has cost. */
   fee: number;
+  /** The last day of the order when it was asked; the fee is for the days after it. None in asks from before. */
+  due?: Day | null;
 };
 
 type Asker = { lines: readonly { state: LineState; pickupDay: string }[] };

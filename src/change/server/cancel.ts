@@ -1,17 +1,17 @@
 import { refundPrice, returnBail } from '../../accounting/server/index.ts';
 import { hasRight } from '../../core/common/access.ts';
 import type { BodyOf } from '../../core/common/contract.ts';
-import { bangkokDay, type Day } from '../../core/common/day.ts';
+import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { type ShopRules, shopRules } from '../../shop/server/index.ts';
+import { shopRules } from '../../shop/server/index.ts';
 import { release } from '../../stock/server/index.ts';
-import { cancelProposal, givenBack } from '../cancel-policy.ts';
+import { type CancelProposal, givenBack } from '../cancel-policy.ts';
+import { bailBack, calledOff, cancelFee } from './called-off.ts';
 import type { changeContract } from '../contract.ts';
-import { counts } from '../../order/totals.ts';
-import type { LineRow, Loaded, NewCharge } from '../../order/server/index.ts';
+import type { Loaded } from '../../order/server/index.ts';
 import {
   addCharges,
   changeLines,
@@ -23,21 +23,15 @@ import {
   mustBeWithinLimit,
   paperOrder,
   promiseOf,
-  reversals,
 } from '../../order/server/index.ts';
-import { isIn } from '../../order/states.ts';
 
 type Body = BodyOf<typeof changeContract.cancel>;
-
-/** The shop's rule for the first of these lines to be fetched. */
-const proposalFor = (lines: readonly LineRow[], rules: ShopRules, kind: Body['kind'], today: Day) =>
-  cancelProposal(rules.cancelRules, kind, lines.map((line) => line.pickup_day).toSorted()[0] ?? today, today);
 
 /**
  * Who may not refund does what the shop's rule says; only who may gives price money back or decides otherwise. FORBIDDEN; nothing
  * to decide where nothing was paid above what is left of the price.
  */
-const mayDecide = (scope: Scope, body: Body, asked: ReturnType<typeof proposalFor>, over: number): void => {
+const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number): void => {
   if (over === 0 || hasRight(scope, 'refund')) return;
   const same = body.money === asked.money && (body.money === 'forfeit' || body.percent === asked.percent);
   if (!same || body.money === 'refund') throw new AppError('FORBIDDEN');
@@ -59,19 +53,11 @@ const settle = async (
   const give = givenBack(over, body);
   if (give > 0 && body.money === 'credit' && order.head.customer_id === null)
     throw new AppError('CUSTOMER_REQUIRED');
-  const fee: NewCharge = {
-    lineId: null,
-    kind: 'cancel_fee',
-    amount: over - give,
-    noVat: false,
-    reason: body.reason,
-  };
+  const fee = cancelFee(over - give, body.reason);
   await addCharges(q, scope, order.head.id, [fee]);
   const after = { ...order, charges: [...order.charges, ...asRows([fee])] };
   const money = moneyIn(after);
-  const isThere = body.kind !== 'noshow';
-  const bail =
-    isThere && (nothingLeft || body.money === 'refund') ? Math.max(0, money.bailHeld - money.bail) : 0;
+  const bail = bailBack(money, body, nothingLeft);
   await mustBeWithinLimit(q, scope, order.head.id, { amount: bail, method: body.method }, limit);
   const paper = paperOrder(scope.shopId, after, money);
   const note = body.reason;
@@ -92,16 +78,10 @@ export const cancel = writing<typeof changeContract.cancel>(async (q, scope, cal
   const { body } = call;
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([lockOrder(q, scope, call.params.id), shopRules(q, scope, today)]);
-  const lines = order.lines.filter((line) => isIn('held', line.state));
+  const { lines, reversed, cancelled, nothingLeft, over, proposal } = calledOff(order, rules, body, today);
   if (lines.length === 0) throw illegal();
   const ids = lines.map((line) => line.id);
-
-  const left = order.lines.map((line) => (ids.includes(line.id) ? { ...line, state: body.kind } : line));
-  const nothingLeft = !left.some((line) => counts(line.state));
-  const reversed = reversals(order, lines, nothingLeft, body.reason);
-  const cancelled = { ...order, lines: left, charges: [...order.charges, ...asRows(reversed)] };
-  const over = Math.max(0, -moneyIn(cancelled).balance);
-  mayDecide(scope, body, proposalFor(lines, rules, body.kind, today), over);
+  mayDecide(scope, body, proposal, over);
 
   await release(q, scope, lines.map(promiseOf));
   await changeLines(scope, ids, { state: body.kind }).execute(q);

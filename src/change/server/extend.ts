@@ -42,21 +42,21 @@ const linesToExtend = (order: Loaded, ids: readonly number[] | undefined): LineR
 };
 
 /**
- * Late fees until today, of each line as the shop charges them; what is asked for less is taken off once, by who may waive and
+ * Late fees until a day, of each line as the shop charges them; what is asked for less is taken off once, by who may waive and
  * says why.
  */
-const lateUntilNow = (
+const lateFeesUntil = (
   scope: Scope,
   overdue: readonly LineRow[],
   asked: { lateFee?: number | undefined; lateFeeReason: string },
-  today: Day,
+  until: Day,
   rules: ShopRules,
 ): NewCharge[] => {
   const charges = overdue.flatMap((line) =>
     lateCharges(
       scope,
       line,
-      { day: today, today, parcelDay: null },
+      { day: until, today: until, parcelDay: null },
       { lateFeeReason: '' },
       rules,
       'lateFeeReason',
@@ -73,21 +73,26 @@ const lateUntilNow = (
   return [...charges, { lineId, kind: 'late_fee', amount: more, noVat, reason: asked.lateFeeReason }];
 };
 
-/** The fee is fixed now; the due day as first promised stays in the line. An overdue line goes on from its due day. Errors as of the row `extend`. */
+/**
+ * The fee is fixed now; the due day as first promised stays in the line. An overdue line goes on from its due day. `agreedDay`: the day
+ * on which the fee was told, left out today; days after it are in the fee, and late no more. Errors as of the row `extend`.
+ */
 export const extendOrder = async (
   q: Tx,
   scope: Scope,
   orderId: number,
   { orderDetailIds, returnDay, fee, ...late }: BodyOf<typeof changeContract.extend>,
+  agreedDay?: Day,
 ): Promise<Order> => {
   const today = bangkokDay(new Date());
+  const lateUntil = agreedDay ?? today;
   const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), shopRules(q, scope, today)]);
   const lines = linesToExtend(order, orderDetailIds);
   if (lines.some((line) => returnDay <= line.return_day || (line.state === 'out' && returnDay < today)))
     throw invalid('returnDay');
   for (const line of lines) mustFitLength({ pickupDay: line.pickup_day, returnDay }, rules.longestRentalDays);
-  const overdue = lines.filter((line) => line.state === 'out' && line.return_day < today);
-  const lateFees = lateUntilNow(scope, overdue, late, today, rules);
+  const overdue = lines.filter((line) => line.state === 'out' && line.return_day < lateUntil);
+  const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, rules);
   await changeDue(q, scope, lines.map(promiseOf), returnDay);
   const ids = lines.map((line) => line.id);
   await changeLines(scope, ids, { return_day: returnDay }).execute(q);

@@ -11,6 +11,7 @@ import { swapChoices } from './swap-choices.ts';
 import { swap } from './swap.ts';
 import { undo } from './undo.ts';
 
+export { cancelEstimate } from './called-off.ts';
 export { extendOrder } from './extend.ts';
 
 export const changeRoom = room({

@@ -1,5 +1,5 @@
 /** What customers ask through their links, for the back-office: read, and answered once. */
-import { asDay } from '../../../core/common/day.ts';
+import { asDay, type Day } from '../../../core/common/day.ts';
 import { AppError } from '../../../core/common/errors.ts';
 import { baht } from '../../../core/common/wire.ts';
 import { audit } from '../../../core/server/audit.ts';
@@ -49,11 +49,20 @@ export const orderAsks = reading<typeof webshopContract.orderAsks>(async (db, sc
 const fulfil = async (
   q: Tx,
   scope: Scope,
-  { kind, body, orderId }: { kind: AskKind; body: AskBody; orderId: number },
+  {
+    kind,
+    body,
+    orderId,
+    askedDay,
+    due,
+  }: { kind: AskKind; body: AskBody; orderId: number; askedDay: Day; due: Day | null },
 ): Promise<void> => {
   const { day, at, fee, note } = body;
-  if (kind === 'extend' && day !== null)
-    await extendOrder(q, scope, orderId, { returnDay: asDay(day), fee, lateFeeReason: '' });
+  if (kind === 'extend' && day !== null) {
+    // What was told is for the days after another last day.
+    if (due !== null && (body.due ?? due) !== due) throw new AppError('CHANGED');
+    await extendOrder(q, scope, orderId, { returnDay: asDay(day), fee, lateFeeReason: '' }, askedDay);
+  }
   if (kind === 'fitting' && day !== null) {
     const from = minutesOf(at) ?? 0;
     await bookFitting(q, scope, { orderId, day: asDay(day), from, to: from + fittingLength, note });
@@ -77,7 +86,7 @@ export const answerOne = async (
   if (ask === undefined) throw new AppError('NOT_FOUND');
   if (ask.state !== 'new') throw new AppError('ILLEGAL_TRANSITION');
   if (ask.version !== version) throw new AppError('CHANGED');
-  if (as === 'done') await fulfil(q, scope, { kind: ask.kind, body: ask.body, orderId });
+  if (as === 'done') await fulfil(q, scope, { ...ask, orderId });
   await noteAnswer(scope, id, { as, reply }).execute(q);
   await audit(q, scope, {
     action: as === 'done' ? 'webshop.askDone' : 'webshop.askRefuse',

@@ -108,6 +108,71 @@ describe('an extension', () => {
   });
 });
 
+/** What was asked for was asked so many days ago, when the garment was due so many days from now. */
+const longAgo = async (order: Made, days: number, due: number) => {
+  await a.sql(
+    `update order_line set pickup_day = $2::date - 2, return_day = $2::date, original_return_day = $2::date where order_id = $1`,
+    [order.orderId, day(due)],
+  );
+  const ask = `update link_ask set asked_at = asked_at - $2::int * interval '1 day', body = body || jsonb_build_object('due', $3::text)`;
+  await a.sql(`${ask} where order_id = $1`, [order.orderId, days, day(due)]);
+};
+const goesOut = async (order: Made) => {
+  const payments = [
+    { for: 'price' as const, method: 'cash' as const, amount: order.money.price },
+    { for: 'bail' as const, method: 'cash' as const, amount: order.money.bail },
+  ];
+  const lines = order.lines.map(({ orderDetailId }) => ({ orderDetailId, missingParts: [] }));
+  await a.ok(staff, counterContract.pickup, { params: { id: order.orderId }, body: { lines, payments } });
+};
+
+describe('an extension that is answered later', () => {
+  const fees = async ({ orderId }: Made) => {
+    const { charges } = await a.ok(staff, orderContract.get, { params: { id: orderId } });
+    const of = (kind: string) =>
+      charges.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amount, 0);
+    return [of('extension_fee'), of('late_fee')];
+  };
+
+  it('costs what was told: days that are paid for are not late as well', async () => {
+    const order = await open(undefined, 0);
+    await goesOut(order);
+    await extend(order, day(4));
+    const [ask] = await asksOf(order);
+    // Asked two days ago, on the day it was due.
+    await longAgo(order, 2, -2);
+    expect((await answer(ask?.askId ?? 0, done)).status).toBe(200);
+    expect(await fees(order)).toEqual([ask?.price, 0]);
+  });
+
+  it('of what was late when it was asked is charged for the days until then', async () => {
+    const order = await open(undefined, 0);
+    await goesOut(order);
+    await a.sql(
+      `update order_line set pickup_day = $2::date - 2, return_day = $2::date, original_return_day = $2::date where order_id = $1`,
+      [order.orderId, day(-1)],
+    );
+    await extend(order, day(3));
+    const [ask] = await asksOf(order);
+    await longAgo(order, 1, -2);
+    expect((await answer(ask?.askId ?? 0, done)).status).toBe(200);
+    const [more = 0, fine = 0] = await fees(order);
+    expect([more > 0, fine > 0, more + fine]).toEqual([true, true, ask?.price]);
+  });
+
+  it('is not done twice over days that the counter has added since', async () => {
+    const order = await open();
+    await extend(order, day(9));
+    await a.ok(staff, changeContract.extend, {
+      params: { id: order.orderId },
+      body: { returnDay: day(8), fee: 300 },
+    });
+    const [ask] = await asksOf(order);
+    expect((await answer(ask?.askId ?? 0, done)).error.code).toBe('CHANGED');
+    expect(await fees(order)).toEqual([300, 0]);
+  });
+});
+
 describe('what is asked', () => {
   it('waits once of a kind, however often it is sent, and is told to the counter', async () => {
     const order = await open();
@@ -150,6 +215,45 @@ describe('what is asked', () => {
     expect(page.body).toContain('ร้านเป็นผู้ตัดสินใจ');
     await who.post(`${order.url}/ask/cancel`, {});
     expect((await a.ok(staff, orderContract.get, { params: { id: order.orderId } })).state).toBe('reserved');
+  });
+
+  it('says of a cancellation what the counter then gives back, with what is left and what falls away', async () => {
+    const rule = '[{"daysBefore":0,"money":"refund","percent":50}]';
+    await a.sql('update shop set cancel_rules = $2 where shop_id = $1', [shop.shopId, rule]);
+    const items = [
+      await a.makeItem({ rentalPrice: 900, bail: 500 }),
+      await a.makeItem({ rentalPrice: 300, bail: 200 }),
+    ];
+    const order = await a.ok(staff, counterContract.open, {
+      body: {
+        customerId: await a.makeCustomer(),
+        pickupDay: today,
+        returnDay: day(2),
+        lines: items.map(({ itemId }) => ({ itemId, quantity: 1 })),
+        reserve: true,
+        payments: [
+          { for: 'price', method: 'cash', amount: 1200 },
+          { for: 'bail', method: 'cash', amount: 700 },
+        ],
+      },
+    });
+    const params = { id: order.orderId };
+    const { url } = await a.ok(staff, webshopContract.makeOrderLink, { params, body: {} });
+    // The dear one is out already: what is held is the one for 300.
+    const [out] = order.lines;
+    await a.ok(staff, counterContract.pickup, {
+      params,
+      body: { lines: [{ orderDetailId: out?.orderDetailId ?? 0, missingParts: [] }] },
+    });
+    const { body } = await who.get(`${url}/ask/cancel`);
+    expect(body).toContain('150 ฿');
+    expect(body).toContain('200 ฿');
+    await a.ok(shop.owner, changeContract.cancel, {
+      params,
+      body: { kind: 'cancelled', reason: 'x', money: 'refund', percent: 50, method: 'cash' },
+    });
+    const after = await a.ok(staff, orderContract.get, { params });
+    expect([1200 - after.money.paid, 700 - after.money.bailHeld]).toEqual([150, 200]);
   });
 
   it('of other days is checked; a fitting is booked when the shop says yes', async () => {

@@ -2,9 +2,8 @@
 import { daysBetween, type Day } from '../../../core/common/day.ts';
 import { AppError } from '../../../core/common/errors.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
-import { cancelProposal, givenBack } from '../../../change/cancel-policy.ts';
 import { proposedFee } from '../../../change/extend-fee.ts';
-import { extendOrder } from '../../../change/server/index.ts';
+import { cancelEstimate, extendOrder } from '../../../change/server/index.ts';
 import { atBranch, type Loaded } from '../../../order/server/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { isIn } from '../../../order/states.ts';
@@ -77,14 +76,8 @@ export const changeProblem = async (
 /** What the shop's rules would give back of what was paid when all of it is called off today; baht. */
 export const cancelGives = (
   { shop, front }: Pick<Visit, 'shop' | 'front'>,
-  order: Order,
+  order: Loaded,
 ): NonNullable<AskView['gives']> => {
-  const held = order.lines.filter((one) => isIn('held', one.state));
-  const first = held.map((one) => one.pickupDay).toSorted()[0];
-  const proposal = cancelProposal(shop.cancelRules, 'cancelled', (first ?? front.today) as Day, front.today);
-  return {
-    money: proposal.money,
-    price: bahtOf(givenBack(satangOfBaht(Math.max(0, order.money.paid)) ?? 0, proposal)),
-    bail: order.money.bailHeld,
-  };
+  const { money, price, bail } = cancelEstimate(order, shop, front.today);
+  return { money, price: bahtOf(price), bail: bahtOf(bail) };
 };

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { totalCap } from '../../../core/common/wire.ts';
 import { type Asked, slice } from '../../../core/server/page.ts';
+import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import { stateIn } from '../../../order/server/index.ts';
 import type { AskBody, AskKind, AskState } from '../../asks.ts';
 import type { OrderAsk } from '../../contract.ts';
 
@@ -58,8 +60,14 @@ export const holdAsk = (scope: Shop, id: number) => sql<{
   state: AskState;
   version: number;
   body: AskBody;
+  askedDay: Day;
+  /** Of what is held or out now. */
+  due: Day | null;
 }>`
-  select kind, state, version, body from link_ask where shop_id = ${scope.shopId} and id = ${id} for update`;
+  select a.kind, a.state, a.version, a.body, (a.asked_at at time zone 'Asia/Bangkok')::date as "askedDay",
+    (select max(l.return_day) from order_line l
+      where l.shop_id = a.shop_id and l.order_id = a.order_id and ${stateIn('running', sql`l.state`)}) as due
+  from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
 /** No second one of a kind that waits, and none of a form that was sent before. */
 export const insertAsk = (

@@ -31,17 +31,23 @@ const typedOf = (field: (name: string) => string | undefined): AskTyped => ({
 
 const isKey = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
+/** The last day of what is held or out. */
+const dueIn = (lines: Opened['order']['lines']): Day | null => {
+  const due = lines
+    .filter((one) => isIn('running', one.state))
+    .map((one) => one.returnDay)
+    .toSorted()
+    .at(-1);
+  return due === undefined ? null : asDay(due);
+};
+
 /** The first and the last day that may be wished for. */
 const daysOf = (kind: AskKind, { order }: Opened, today: Day): { first: Day; last: Day } => {
   const { lines } = order;
   const last = addDays(today, daysAhead);
   if (kind === 'extend') {
-    const due = lines
-      .filter((one) => isIn('running', one.state))
-      .map((one) => one.returnDay)
-      .toSorted()
-      .at(-1);
-    const next = due === undefined ? today : addDays(asDay(due), 1);
+    const due = dueIn(lines);
+    const next = due === null ? today : addDays(due, 1);
     return { first: next < today ? today : next, last };
   }
   const pickup = lines
@@ -73,7 +79,10 @@ const check = async (
       const offer = await extensionFor(visit, opened.order, typed.day);
       return typeof offer === 'string'
         ? offer
-        : { body: { ...body, day: typed.day, fee: offer.fee }, price: offer.price };
+        : {
+            body: { ...body, day: typed.day, fee: offer.fee, due: dueIn(opened.order.lines) },
+            price: offer.price,
+          };
     }
     case 'change': {
       if (typed.day === '' && typed.backDay === '') return typed.note === '' ? 'note' : { body, price: 0 };
@@ -116,7 +125,7 @@ const page = (
         ...daysOf(kind, opened, front.today),
         times,
         offer,
-        gives: kind === 'cancel' ? cancelGives(visit, opened.order) : null,
+        gives: kind === 'cancel' ? cancelGives(visit, opened.loaded) : null,
       },
     },
     title: `${words.ask[kind].title} · ${front.name}`,
