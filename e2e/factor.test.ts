@@ -11,6 +11,42 @@ const at = house();
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
+it('the own account is shown as a whole: no part that comes later pushes a button away', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff2') }, async ({ page }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/user/me/pin', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    const setUp = page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' });
+    const placesOf = page.evaluate.bind(page, () => {
+      const places = ((window as { places?: Set<number> }).places ??= new Set());
+      return [...places];
+    });
+    await page.addInitScript((name) => {
+      const places = ((window as { places?: Set<number> }).places = new Set());
+      const look = (): void => {
+        const found = [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+        if (found) places.add(Math.round(found.getBoundingClientRect().top + window.scrollY));
+        requestAnimationFrame(look);
+      };
+      look();
+    }, 'ตั้งค่าแอปยืนยันตัวตน');
+    const others = ['/api/user/me', '/api/user/me/factor', '/api/user/me/outside'].map((path) =>
+      page.waitForResponse((answer) => new URL(answer.url()).pathname === path).then((one) => one.finished()),
+    );
+    await page.goto('/backoffice/me');
+    await Promise.all(others);
+    await page.evaluate(
+      () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()))),
+    );
+    late.resolve();
+    await setUp.waitFor();
+    await settled(page);
+    expect(await placesOf()).toHaveLength(1);
+  });
+});
+
 it('an app for codes: set up, asked for at the next login, a recovery code when the session has ended under a page', async () => {
   const desk = await at.enter({ storageState: await at.sessionOf('staff2') });
   const { page } = desk;

@@ -44,7 +44,9 @@ it('a page that cannot be fetched says so in its place and opens by itself when 
     await strip(page, ui.net.lost).waitFor();
     await menu(page, th.app.pages.customer).click();
     await box(page).getByText(ui.part.unreached).waitFor();
+    const asked = page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname === '/healthz');
     await box(page).getByRole('button', { name: ui.retry }).click();
+    await asked;
     await box(page).getByText(ui.part.unreached).waitFor();
     expect(new URL(page.url()).pathname).toBe('/backoffice/customer');
     await context.setOffline(false);
@@ -66,6 +68,49 @@ it('a page that the server does not have any more: loaded anew once, then said w
     await page.unroute(/\/assets\/customers-[\w-]*\.js$/);
     await box(page).getByRole('button', { name: ui.reload }).click();
     await page.getByRole('heading', { level: 1, name: th.app.pages.customer }).waitFor();
+  });
+});
+
+it('an app that cannot be fetched says so on its empty page, and opens by itself once it can', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    const gone = /\/assets\/core-[\w-]*\.js$|\/healthz$/;
+    await page.route(gone, (route) => route.abort('internetdisconnected'));
+    await page.goto('/backoffice/rental');
+    const said = page.getByRole('alert');
+    await said.getByText(ui.part.unreached).waitFor();
+    await said.getByRole('button', { name: ui.retry }).waitFor();
+    await page.unroute(gone);
+    await page.getByRole('heading', { level: 1, name: th.app.pages.rental }).waitFor();
+    expect(await said.count()).toBe(0);
+  });
+});
+
+it('an app without its words, of which the server has none, is loaded anew once, then says so with a way on', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const words = /\/assets\/words-th-[\w-]*\.js$/;
+    await page.route(words, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/backoffice/rental');
+    const said = page.getByRole('alert');
+    await said.getByText(ui.part.broken).waitFor();
+    expect(loads).toBe(2);
+    await page.unroute(words);
+    await said.getByRole('button', { name: ui.reload }).click();
+    await page.getByRole('heading', { level: 1, name: th.app.pages.rental }).waitFor();
+  });
+});
+
+it('a page stays when the place of its toasts cannot be fetched', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    const toasts = /\/assets\/toast-place-[\w-]*\.css$/;
+    await page.route(toasts, (route) => route.abort('internetdisconnected'));
+    const failed = page.waitForEvent('requestfailed', (one) => toasts.test(one.url()));
+    await page.goto('/backoffice/rental');
+    await failed;
+    await settled(page);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(trouble.errors).toEqual([]);
   });
 });
 

@@ -91,6 +91,9 @@ export const house = ({
       return await work(entered);
     } catch (error) {
       await pictureOf(entered.context);
+      const { errors, failedCalls } = entered.trouble;
+      if (error instanceof Error && errors.length + failedCalls.length > 0)
+        error.message += `\nMeanwhile on its pages: ${[...failedCalls, ...errors].join('; ')}`;
       throw error;
     } finally {
       await entered.context.close();

@@ -23,6 +23,7 @@ const INPUTS = [
   'vite.site.config.ts',
   'rolldown.config.ts',
   'scripts/lib/gzipped.ts',
+  'scripts/lib/not-begun.ts',
   'scripts/lib/service-worker.ts',
   'scripts/lib/without-schemas.ts',
   'tsconfig.json',

@@ -1,4 +1,5 @@
 /** Helmet's headers are the same for every answer: they are worked out once and set as they are. */
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +32,19 @@ export const securityHeaders = (https: boolean): Record<string, string> => {
     ),
     'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   };
+};
+
+const inline = /<script>(.*?)<\/script>/gs;
+
+/** The policy for a page: the scripts that stand in it are known by their hashes. */
+export const policyFor = (page: string, https: boolean): string => {
+  const hashes = [...page.matchAll(inline)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return (securityHeaders(https)['content-security-policy'] ?? '').replace(
+    'script-src ',
+    `script-src${hashes.join('')} `,
+  );
 };
 
 /** Sets them on every answer; those of the API are besides kept by nobody on their way. */

@@ -34,7 +34,7 @@ import { rooms } from './rooms.ts';
 import { serveFiles } from './serve-files.ts';
 import { addHealth } from './health.ts';
 import { inTheme } from '../first-theme.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, policyFor } from './security-headers.ts';
 import { addSecurityTxt } from './security-txt.ts';
 
 export type ServerOptions = {
@@ -120,6 +120,7 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
     decorateReply: false,
   });
   const index = await readFile(path.join(webDir, 'index.html'), 'utf8');
+  const policy = policyFor(index, app.https);
   await serveRootFiles(app, webDir);
   // Every address that is not the API's or a file's is a page of the app (history mode, docs/spec.md §2).
   app.setNotFoundHandler((request, reply) => {
@@ -139,6 +140,7 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
       .send(inTheme(index, request.headers.cookie));
   });
 };

@@ -9,11 +9,11 @@ import { startWords } from '../../core/web/i18n.ts';
 import { makeQueryClient } from '../../core/web/queries.ts';
 import { keepPictures } from '../../core/web/passing-pictures.ts';
 import { watchNet } from '../../core/web/net.ts';
-import { beginAgain } from '../../core/web/part.ts';
 import { fillOrderSlot } from '../../core/web/order-slot.tsx';
 import { Toasts } from '../../core/web/toasts.tsx';
 import { cssVariables, theme } from '../../core/web/theme.ts';
 import { checkSession, connectIdentity } from '../../identity/web/index.ts';
+import { cannotBegin } from './begin/parts.ts';
 import { beginDevice } from './device/begin.ts';
 import { loadWords } from './load-words.ts';
 import { router } from './router.tsx';
@@ -29,8 +29,9 @@ followDensity();
 // The words and the page's chunk travel at the same time.
 const words = startWords(preferences.get().language, loadWords);
 void router.load();
-await words.catch(async (error: unknown) => {
-  await beginAgain();
+const tell = (): boolean => window.dispatchEvent(new Event(cannotBegin));
+await words.catch((error: unknown) => {
+  tell();
   throw error;
 });
 watchSession(router, queries);
@@ -46,7 +47,13 @@ beginDevice(queries);
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
-createRoot(place).render(
+createRoot(place, {
+  // Nothing is left on the page.
+  onUncaughtError: (error) => {
+    reportError(error);
+    tell();
+  },
+}).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

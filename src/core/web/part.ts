@@ -47,26 +47,3 @@ export const createPart = <T>(load: () => Promise<T>, parts: PartParts = usual) 
     },
   };
 };
-
-const mark = 'ratri-reloaded';
-const pause = 30_000;
-
-/** Loads the page anew, which fetches the parts of a newer server, but not twice within half a minute; false when it was. */
-export const reloadOnce = (): boolean => {
-  const last = Number(sessionStorage.getItem(mark) ?? 0);
-  if (Date.now() - last < pause) return false;
-  sessionStorage.setItem(mark, String(Date.now()));
-  window.location.reload();
-  return true;
-};
-
-/** For what the app cannot begin without: waits until the server answers, then loads the page anew. */
-export const beginAgain = async (): Promise<void> => {
-  if ((await net.look()) && reloadOnce()) return;
-  const stop = net.subscribe(() => {
-    if (net.get() !== 'lost') {
-      stop();
-      window.location.reload();
-    }
-  });
-};

@@ -1,18 +1,7 @@
-import type { ComponentType } from 'react';
-import { Suspense, lazy } from 'react';
 import { useMoment } from './moment.ts';
+import { later } from './ui/later.tsx';
 
-const ToastPlace = lazy<ComponentType>(() =>
-  import('./toast-place.tsx').then(
-    (all) => ({ default: all.ToastPlace }),
-    () => ({ default: () => null }),
-  ),
-);
+const ToastPlace = later(async () => (await import('./toast-place.tsx')).ToastPlace, { missing: 'nothing' });
 
 /** The place of toasts, a moment after the first screen, which waits for nothing that it does not show. */
-export const Toasts = () =>
-  useMoment() ? (
-    <Suspense fallback={null}>
-      <ToastPlace />
-    </Suspense>
-  ) : null;
+export const Toasts = () => (useMoment() ? <ToastPlace /> : null);

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { needRest } from '../i18n.ts';
 import { onceReached } from '../net.ts';
 import type { Asked } from '../part.ts';
-import { createPart, reloadOnce } from '../part.ts';
+import { createPart } from '../part.ts';
+import { reloadOnce } from '../reload.ts';
 import { toastWarning } from '../toast.ts';
 
 type MissingProps = { why: Exclude<Asked, 'here'>; retry: () => void };

@@ -9,7 +9,7 @@ import type { ApiError } from '../../../core/web/client.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { Page, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
+import { ListSkeleton, Page, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
 import { browserName } from '../../browser-name.ts';
 import { identityContract } from '../../contract.ts';
 import type { Device, Me } from '../../me-contract.ts';
@@ -162,25 +162,36 @@ export const MePage = () => {
   const { t } = useTranslation(['doors', 'app']);
   // What is being typed stays.
   const query = useApi(identityContract.me, {}, { refetchOnWindowFocus: false });
+  // All or none: a part that comes later pushes the buttons below it away from under the finger.
+  const parts = [
+    useApi(identityContract.pin, {}),
+    useApi(identityContract.factors, {}),
+    useApi(identityContract.outsideLinks, {}),
+  ];
+  const waits = parts.some((one) => one.isPending);
   return (
     <Page title={t('app:pages.me')}>
       <QueryView query={query}>
-        {(me) => (
-          <Stack gap="md">
-            <Who me={me} />
-            <Password me={me} />
-            <PinSection />
-            <FactorSection />
-            <OutsideSection />
-            <Section title={t('me.devices')}>
-              <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-                {me.devices.map((device) => (
-                  <DeviceRow key={device.sessionId} device={device} />
-                ))}
-              </Stack>
-            </Section>
-          </Stack>
-        )}
+        {(me) =>
+          waits ? (
+            <ListSkeleton />
+          ) : (
+            <Stack gap="md">
+              <Who me={me} />
+              <Password me={me} />
+              <PinSection />
+              <FactorSection />
+              <OutsideSection />
+              <Section title={t('me.devices')}>
+                <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+                  {me.devices.map((device) => (
+                    <DeviceRow key={device.sessionId} device={device} />
+                  ))}
+                </Stack>
+              </Section>
+            </Stack>
+          )
+        }
       </QueryView>
     </Page>
   );
