@@ -161,6 +161,10 @@ export const articleOnce = (scope: Shop, slug: string) => sql<{
   where o.shop_id = ${scope.shopId} and o.slug = ${slug} and (o.article_id is null or a.id is not null)`;
 
 /** For the map of the site. */
-export const mappedArticles = (scope: Shop) => sql<{ slug: string; language: Language; changed: string }>`
+export const mappedArticles = (scope: Shop, most: number, from: number) => sql<{
+  slug: string;
+  language: Language;
+  changed: string;
+}>`
   select a.slug, a.language, to_char(greatest(a.updated_at, a.publish_at) at time zone 'UTC', 'YYYY-MM-DD') as changed
-  from article a where a.shop_id = ${scope.shopId} and ${isIn.published} order by a.id limit 5000`;
+  from article a where a.shop_id = ${scope.shopId} and ${isIn.published} order by a.id limit ${most} offset ${from}`;

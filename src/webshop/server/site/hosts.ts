@@ -34,7 +34,8 @@ export const shopOfHost = (raw: IncomingMessage): number | undefined => hosted.g
 export const addHosts = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {
-    const host = request.hostname.toLowerCase();
+    // With its last dot a name is the same: the root of all names.
+    const host = request.hostname.toLowerCase().replace(/\.$/, '');
     const { raw } = request;
     if (hosted.has(raw) || host === own || !isHost(host) || everywhere.test(request.url)) return;
     const shopId = await shopOf(host);

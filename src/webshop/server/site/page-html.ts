@@ -73,7 +73,10 @@ export const pageHtml = (
   const only = page.language;
   const head: Head = {
     title: page.title,
-    description: (page.description ?? '').replaceAll(/\s+/g, ' ').slice(0, 300),
+    // What search engines show below the title.
+    description: (page.description || (canonical === undefined ? '' : `${page.title} · ${visit.words.found}`))
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 300),
     canonical: canonical === undefined ? null : at(only ?? front.language),
     alternates:
       canonical === undefined

@@ -5,13 +5,14 @@
 import { loadAsk, sendAsk } from './load-ask.ts';
 import { loadArticle, loadBlog, loadFeed } from './load-blog.ts';
 import { loadContact, sendContact } from './load-contact.ts';
-import { loadRobots, loadSitemap } from './load-files.ts';
+import { loadRobots } from './load-files.ts';
 import { loadLink, loadLinkDays, slipOfLink } from './load-link.ts';
 import { loadGroup, whichSize } from './load-group.ts';
 import { loadHome } from './load-home.ts';
 import { loadList } from './load-list.ts';
 import { loadCart, postCart } from './load-cart.ts';
 import { answerOffer, loadRequest, postRequest } from './load-request.ts';
+import { loadSitemap, loadSitemapPart } from './load-sitemap.ts';
 import { loadReview, mostSent, sendReview } from './load-review.ts';
 import { loadBranches, loadPlaceSearch, loadPrivacy, loadTerms } from './load-texts.ts';
 import { maxBytes } from '../../../picture/contract.ts';
@@ -60,6 +61,7 @@ export const publicPages = [
   publicPage({ path: '/contact', load: loadContact, post: sendContact, perMinute: 10 }),
   publicPage({ path: '/terms', load: loadTerms }),
   publicPage({ path: '/privacy', load: loadPrivacy }),
-  publicPage({ path: '/sitemap.xml', load: loadSitemap, file: true }),
+  publicPage({ path: '/sitemap.xml', load: loadSitemap, file: true, looksPerMinute: 60 }),
+  publicPage({ path: '/sitemap/:part', load: loadSitemapPart, file: true, looksPerMinute: 120 }),
   publicPage({ path: '/robots.txt', load: loadRobots, file: true }),
 ];

@@ -57,13 +57,20 @@ export const groupKeys = (scope: Shop, ids: readonly number[]) => sql<{ groupId:
   select g.id as "groupId", ${keySql} as key from product_group g
   where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[])`;
 
-/** A protocol bound: 50,000 addresses make one map. */
-const mostInMap = 40_000;
+/** Groups `g` that the web shop shows. */
+const shownSql = sql`g.web_item = 'y' and g.state`;
 
-/** Every group that is shown, for the map of the site. */
-export const mappedGroups = (scope: Shop) => sql<{ name: string; key: string; changed: string }>`
+/** How many pages of groups and of published articles there are. */
+export const mappedCounts = (scope: Shop) => sql<{ groups: number; articles: number }>`
+  select (select count(*)::int from product_group g where g.shop_id = ${scope.shopId} and ${shownSql}) as groups,
+    (select count(*)::int from article a where a.shop_id = ${scope.shopId} and a.publish_at <= now()) as articles`;
+
+export type MappedGroup = { name: string; key: string; changed: string };
+
+/** Groups that are shown, for the map of the site: so many from the one at `from` on. */
+export const mappedGroups = (scope: Shop, most: number, from: number) => sql<MappedGroup>`
   select g.name, ${keySql} as key, to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed from product_group g
-  where g.shop_id = ${scope.shopId} and g.web_item = 'y' and g.state order by g.id limit ${sql.lit(mostInMap)}`;
+  where g.shop_id = ${scope.shopId} and ${shownSql} order by g.id limit ${most} offset ${from}`;
 
 /** A picture for each category of the web shop: of the group that stands first in it. */
 export const categoryPictures = (scope: Shop) => sql<{ code: string; token: string }>`

@@ -34,6 +34,7 @@ export const hoursData = (
     kinds.set(key, kind);
   }
   if (kinds.size === 0) return {};
+  const closed = shop.closedDays.filter((one) => one.day >= front.today).slice(0, told);
   return {
     openingHoursSpecification: [...kinds.values()].map(({ opens, closes, days }) => ({
       '@type': 'OpeningHoursSpecification',
@@ -41,17 +42,16 @@ export const hoursData = (
       opens,
       closes,
     })),
-    // Opens and closes at the same minute: closed all day.
-    specialOpeningHoursSpecification: shop.closedDays
-      .filter((one) => one.day >= front.today)
-      .slice(0, told)
-      .map(({ day }) => ({
+    ...(closed.length > 0 && {
+      // Opens and closes at the same minute: closed all day.
+      specialOpeningHoursSpecification: closed.map(({ day }) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: day,
         validThrough: day,
         opens: '00:00',
         closes: '00:00',
       })),
+    }),
   };
 };
 
@@ -65,8 +65,13 @@ const geoData = (branch: BranchOfSite): object => {
   };
 };
 
+/** A main branch that says no address is where the shop is. */
+const addressAt = ({ branches, shop }: Visit, branch: BranchOfSite | undefined): string =>
+  branch?.address || (branch === branches[0] ? shop.address : '');
+
 export const shopData = (visit: Visit): object => {
   const [head] = visit.branches;
+  const where = addressAt(visit, head);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -76,10 +81,8 @@ export const shopData = (visit: Visit): object => {
     ...(visit.front.tagline !== '' && { description: visit.front.tagline }),
     ...(visit.front.logo !== '' && { image: visit.origin + visit.front.logo }),
     ...(visit.front.phone !== '' && { telephone: visit.front.phone }),
-    ...(head !== undefined &&
-      head.address !== '' && {
-        address: addressOf(head.address),
-      }),
+    // Of a business search engines show none without it.
+    ...(where !== '' && { address: addressOf(where) }),
     ...(head !== undefined && { ...geoData(head), ...hoursData(visit, head) }),
   };
 };
@@ -96,7 +99,7 @@ export const branchesData = (visit: Visit): object[] =>
         url: absolute(visit, '/branches'),
         parentOrganization: { '@id': `${absolute(visit, '/')}#shop` },
         ...(one.phone !== '' && { telephone: one.phone }),
-        ...(one.address !== '' && { address: addressOf(one.address) }),
+        ...(addressAt(visit, one) !== '' && { address: addressOf(addressAt(visit, one)) }),
         ...geoData(one),
         ...hoursData(visit, one),
       }));

@@ -3,6 +3,7 @@ import type { SiteWords } from './index.ts';
 
 export const de: SiteWords = {
   skip: 'Zum Inhalt springen',
+  found: 'Sehen, was am Tag des Fests frei ist und was es kostet, und gleich anfragen',
   menu: 'Menü',
   nav: {
     home: 'Startseite',

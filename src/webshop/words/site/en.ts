@@ -3,6 +3,7 @@ import type { SiteWords } from './index.ts';
 
 export const en: SiteWords = {
   skip: 'Skip to content',
+  found: 'See what is free on your day, what it costs, and ask for it online',
   menu: 'Menu',
   nav: {
     home: 'Home',

@@ -3,6 +3,7 @@ import type { SiteWords } from './index.ts';
 
 export const fr: SiteWords = {
   skip: 'Aller au contenu',
+  found: 'Voir ce qui est libre le jour de la fête, les prix, et demander en ligne',
   menu: 'Menu',
   nav: {
     home: 'Accueil',

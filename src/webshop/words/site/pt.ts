@@ -3,6 +3,7 @@ import type { SiteWords } from './index.ts';
 
 export const pt: SiteWords = {
   skip: 'Saltar para o conteúdo',
+  found: 'Ver o que está livre no dia da festa, quanto custa, e pedir online',
   menu: 'Menu',
   nav: {
     home: 'Início',

@@ -2,6 +2,7 @@ import { th as shared } from '../../../core/words/shared/th.ts';
 
 export const th = {
   skip: 'ข้ามไปเนื้อหา',
+  found: 'ดูชุดที่ว่างในวันงาน เช็กราคาและค่าประกัน แล้วขอจองได้เลย',
   menu: 'เมนู',
   nav: {
     home: 'หน้าแรกของร้าน',
