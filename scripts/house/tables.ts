@@ -44,6 +44,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'product_set',
     'product_set_choice',
     'product_set_member',
+    'size_measure',
   ],
   stock: ['reservation', 'unit', 'unit_event', 'unit_image'],
   transfer: ['transfer', 'transfer_line'],

@@ -1,5 +1,7 @@
 /** In what two versions of a group differ: for telling the second of two savers, and for the page that lets him choose. */
 
+import { filledMeasures, type SizeMeasure } from './size-measures.ts';
+
 type ItemLook = { color: string; size: string; fileName: string };
 
 /** The fields of a group a person edits, as they travel; `undefined` was not sent. */
@@ -25,6 +27,7 @@ export type Comparable = {
   temporary: boolean;
   state: boolean;
   parts?: readonly { name: string; lossPrice: number }[] | undefined;
+  measures?: readonly SizeMeasure[] | undefined;
   /** Addresses, tokens, or pictures. */
   images?: readonly (string | { url: string })[] | undefined;
   productItem?: readonly ItemLook[] | undefined;
@@ -53,6 +56,7 @@ export const comparedFields = [
   'mainImage',
   'images',
   'parts',
+  'measures',
   'productItem',
 ] as const satisfies readonly (keyof Comparable)[];
 export type ComparedField = (typeof comparedFields)[number];
@@ -72,6 +76,15 @@ export const textOfField = (group: Comparable, field: ComparedField): string | u
     );
   if (field === 'parts')
     return group.parts && JSON.stringify(group.parts.map(({ name, lossPrice }) => [name, lossPrice]));
+  if (field === 'measures')
+    return (
+      group.measures &&
+      JSON.stringify(
+        filledMeasures(group.measures)
+          .map(({ size, bust, waist, hip, length }) => [size, bust, waist, hip, length])
+          .sort(),
+      )
+    );
   if (field === 'productItem')
     return group.productItem && JSON.stringify(group.productItem.map(itemText).sort());
   if (field === 'mainImage') return tokenOf(group.mainImage);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { BahtIn, BahtOut, DayOut, Id, IdOut, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
 import { Picture } from '../picture/contract.ts';
+import { SizeMeasure, SizeMeasureIn } from './size-measures.ts';
 
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
@@ -95,7 +96,8 @@ const groupFields = {
     .default('000'),
   temporary: z.boolean().default(false),
   state: z.boolean().default(true),
-  /** Left out: they stay as they are; so do the pictures. */
+  /** Of sizes of the group, each once. Left out: they stay as they are; so do the parts and the pictures. */
+  measures: z.array(SizeMeasureIn).max(200).optional(),
   parts: z
     .array(z.strictObject({ name: RequiredText(100), lossPrice: BahtIn, partId: Id.optional() }))
     .max(50)
@@ -167,6 +169,8 @@ export const ProductGroup = z
     updateDateTime: TimeOut,
     version: z.number(),
     parts: z.array(GroupPart),
+    /** In the order of its sizes; a size of which nothing is known is left out. */
+    measures: z.array(SizeMeasure),
     /** In the order shown, the main one among them. */
     images: z.array(Picture),
     productItem: z.array(ProductItem),

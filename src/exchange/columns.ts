@@ -25,6 +25,7 @@ export type CellType =
   | { type: 'email'; max: number }
   | { type: 'taxId' }
   | { type: 'parts' }
+  | { type: 'measures' }
   | { type: 'members' }
   | { type: 'branch' };
 
@@ -53,6 +54,7 @@ export const columns = {
     { key: 'webHotItem', type: 'text', max: 30, width: 12 },
     { key: 'state', type: 'flag', start: 'y', width: 10 },
     { key: 'parts', type: 'parts', start: '', width: 32 },
+    { key: 'measures', type: 'measures', start: '', width: 32 },
   ],
   units: [
     { key: 'barcode', type: 'code', max: 100, width: 22 },
@@ -128,6 +130,8 @@ export const cellFaults = [
   'notATaxId',
   'notDigits',
   'notParts',
+  'notMeasures',
+  'noSizeOf',
   'notMembers',
   'tooManyMembers',
   'memberTwice',

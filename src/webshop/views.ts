@@ -6,9 +6,9 @@ import type { Day } from '../core/common/day.ts';
 import type { ArticleCard, ArticleView, BlogView } from './blog-view.ts';
 import type { RefuseReason, RequestState } from './orders-kinds.ts';
 import type { ContactView } from './contact-form.ts';
-import type { FitResult } from '../record/fit.ts';
+import type { SizeMeasure } from '../catalog/size-measures.ts';
 import type { CartMoney, RequestMoney } from './money.ts';
-import type { MeasureField, MeasuresTyped } from './measures.ts';
+import type { FitView } from './which-size.ts';
 import type { BranchesView, PlaceSearchView, Today } from './branches-view.ts';
 import type { AskView, LinkView } from './link-view.ts';
 import type { GroupReviews, ReviewShown } from './review-views.ts';
@@ -146,13 +146,9 @@ export type GroupView = {
   } | null;
   reviews: GroupReviews;
   similar: readonly Card[];
-  /** Which size? What was typed, and what people of such measurements said; null while nothing is asked or something is wrong. */
-  fit: {
-    typed: MeasuresTyped;
-    wrong: readonly MeasureField[];
-    /** With at least so many people. */
-    sizes: readonly { size: string; fit: FitResult; people: number }[] | null;
-  };
+  /** What garments of its sizes measure, as far as it is known. */
+  measures: readonly SizeMeasure[];
+  fit: FitView;
 };
 
 /** Terms or privacy: what follows from the shop's settings, and what it wrote itself. */

@@ -28,6 +28,14 @@ const oneCode = (field: string, text: string): FieldError[] =>
 const codeList = (field: string, text: string): FieldError[] =>
   splitCodes(text).every(isOneCode) ? [] : [{ field, message: `≤ ${maxCodeLength}` }];
 
+/** Measurements are of the group's own sizes, each once. */
+const measuresOfSizes = ({ size, measures = [] }: GroupFields): FieldError[] => {
+  const left = new Set(splitCodes(size));
+  return measures.flatMap((one, at) =>
+    left.delete(one.size) ? [] : [{ field: `measures.${at}.size`, message: one.size }],
+  );
+};
+
 /** VALIDATION with the field when a code holds the separator, or the name shows nothing. */
 export const checkGroup = (group: GroupFields): void =>
   refuse([
@@ -37,6 +45,7 @@ export const checkGroup = (group: GroupFields): void =>
     ...oneCode('texture', group.texture),
     ...codeList('color', group.color),
     ...codeList('size', group.size),
+    ...measuresOfSizes(group),
   ]);
 
 export const checkItem = (item: Pick<WantedItem, 'color' | 'size'>): void =>

@@ -4,7 +4,8 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Gender } from '../../core/server/tables.ts';
 import { refreshItemSearch } from './refresh-search.ts';
-import { copyToItems, type PartIn } from './sql-save.ts';
+import type { SizeMeasure } from '../size-measures.ts';
+import { copyToItems, type PartIn, writeMeasures } from './sql-save.ts';
 
 /** Locks groups and their items, in the order in which everybody locks them. */
 export const lockGroups = async (
@@ -41,6 +42,7 @@ export type GroupChange = {
   colors?: readonly string[];
   sizes?: readonly string[];
   parts?: readonly PartIn[];
+  measures?: readonly SizeMeasure[];
   newItems?: readonly { color: string; size: string }[];
 };
 
@@ -119,6 +121,11 @@ export const changeGroups = async (q: Tx, scope: Scope, changes: readonly GroupC
   await writeCodes(q, scope, 'colors', changes);
   await writeCodes(q, scope, 'sizes', changes);
   await writeParts(q, scope, changes);
+  await writeMeasures(
+    q,
+    scope,
+    changes.flatMap(({ groupId, measures }) => (measures === undefined ? [] : [{ groupId, measures }])),
+  );
   await addItems(q, scope, changes);
   await copyToItems(q, scope, ids);
   await refreshItemSearch(q, scope, { groupIds: ids });

@@ -12,7 +12,7 @@ import { imageIds } from '../../picture/server/index.ts';
 import { mustBeKnown } from './known-codes.ts';
 import { saveItems } from './save-items.ts';
 import { addImages, clearImages } from './sql-pictures.ts';
-import { addCodes, addParts, clearCodes, clearParts, copyToItems } from './sql-save.ts';
+import { addCodes, addParts, clearCodes, clearParts, copyToItems, writeMeasures } from './sql-save.ts';
 
 /** The main picture and the list; the list is undefined when none was sent. NOT_FOUND for a picture the shop does not have. */
 const picturesOf = async (q: Tx, scope: Scope, group: GroupFields) => {
@@ -89,6 +89,7 @@ export const insertGroup = async (
   if (sizes.length > 0) await addCodes(scope, 'size', groupId, sizes).execute(q);
   if (group.parts !== undefined && group.parts.length > 0)
     await addParts(scope, groupId, group.parts).execute(q);
+  if (group.measures !== undefined) await writeMeasures(q, scope, [{ groupId, measures: group.measures }]);
   if (images !== undefined) await savePictures(q, scope, groupId, images);
   await saveItems(q, scope, groupId, [], items);
   return groupId;
@@ -137,5 +138,6 @@ export const overwriteGroup = async (
   }
   if (images !== undefined) await savePictures(q, scope, groupId, images);
   if (group.parts !== undefined) await saveParts(q, scope, groupId, group.parts, before.parts);
+  if (group.measures !== undefined) await writeMeasures(q, scope, [{ groupId, measures: group.measures }]);
   await copyToItems(q, scope, [groupId]);
 };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { filledMeasures, type SizeMeasure } from '../size-measures.ts';
 import { hangsOnItems } from './item-follower.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -65,6 +66,27 @@ export const addParts = (scope: Shop, groupId: number, parts: readonly PartIn[])
   select ${scope.shopId}, ${groupId}, one.name, one.loss_price, one.sort
   from unnest(${parts.map((part) => part.name)}::text[], ${parts.map((part) => part.lossPrice)}::bigint[])
     with ordinality as one(name, loss_price, sort) order by one.sort`;
+
+/** What the groups' garments measure is written over; rows that say nothing are none. */
+export const writeMeasures = async (
+  q: Tx,
+  scope: Shop,
+  groups: readonly { groupId: number; measures: readonly SizeMeasure[] }[],
+): Promise<void> => {
+  if (groups.length === 0) return;
+  await sql`delete from size_measure where shop_id = ${scope.shopId}
+    and group_id = any(${groups.map((one) => one.groupId)}::bigint[])`.execute(q);
+  const rows = groups.flatMap(({ groupId, measures }) =>
+    filledMeasures(measures).map((one) => ({ groupId, ...one })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into size_measure (shop_id, group_id, size, bust, waist, hip, length)
+    select ${scope.shopId}, n."groupId", n.size, n.bust, n.waist, n.hip, n.length
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("groupId" bigint, size text, bust numeric, waist numeric, hip numeric, length numeric)`.execute(
+    q,
+  );
+};
 
 export const removeItems = (scope: Shop, itemIds: readonly number[]) => sql`
   delete from product_item where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;

@@ -65,6 +65,10 @@ export const groupRow = (scope: Shop, groupId: number) => sql<GroupRow>`
     array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
     coalesce((select json_agg(json_build_object('partId', p.id, 'name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
       from product_group_part p where p.shop_id = g.shop_id and p.group_id = g.id), '[]'::json) as parts,
+    coalesce((select json_agg(json_build_object('size', s.size, 'bust', s.bust, 'waist', s.waist, 'hip', s.hip, 'length', s.length)
+        order by z.sort)
+      from size_measure s join product_group_size z on z.shop_id = s.shop_id and z.group_id = s.group_id and z.code = s.size
+      where s.shop_id = g.shop_id and s.group_id = g.id), '[]'::json) as measures,
     coalesce((select json_agg(json_build_object('productItemId', i.id, 'productGroupId', i.group_id, 'color', i.color, 'size', i.size,
         'token', m.token, 'name', i.name, 'code', i.code, 'category', i.category, 'texture', i.texture) order by i.id)
       from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id

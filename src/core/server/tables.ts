@@ -1591,6 +1591,16 @@ export interface Shop {
   withholding_rates: Generated<number[]>;
 }
 
+export interface SizeMeasure {
+  bust: number | null;
+  group_id: number;
+  hip: number | null;
+  length: number | null;
+  shop_id: number;
+  size: string;
+  waist: number | null;
+}
+
 export interface Slip {
   at: Generated<string>;
   bank: string;
@@ -1953,6 +1963,7 @@ export interface DB {
   sheet_import: SheetImport;
   sheet_import_row: SheetImportRow;
   shop: Shop;
+  size_measure: SizeMeasure;
   slip: Slip;
   slip_picture: SlipPicture;
   sold_refund: SoldRefund;

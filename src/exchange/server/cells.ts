@@ -7,6 +7,7 @@ import { languages } from '../../core/common/words.ts';
 import { maxCodeLength, splitCodes } from '../../catalog/codes.ts';
 import type { CellError, CellFault, Column } from '../columns.ts';
 import { screenWords } from '../words/sheet/index.ts';
+import { joinMeasures, splitMeasures } from './measure-cells.ts';
 import { plainBaht } from './plain-baht.ts';
 import { readMembers, writeMembers } from './set-members.ts';
 
@@ -168,6 +169,10 @@ const make = (column: Column, text: string): Made => {
       return isCitizenId(text) ? ok(bareDigits(text)) : bad('notATaxId');
     case 'parts':
       return parts(text);
+    case 'measures': {
+      const rows = splitMeasures(arabicDigits(text));
+      return rows === null ? bad('notMeasures') : ok(joinMeasures(rows));
+    }
     case 'members': {
       const members = readMembers(text);
       return typeof members === 'number' ? bad('notMembers', { n: members }) : ok(writeMembers(members));

@@ -9,9 +9,10 @@ import type { Gender } from '../../core/server/tables.ts';
 import { splitCodes } from '../../catalog/codes.ts';
 import type { GroupChange, NewGroup } from '../../catalog/server/index.ts';
 import { changeGroups, insertGroups, lockGroups, removeGroups } from '../../catalog/server/index.ts';
-import type { Values } from '../columns.ts';
+import type { CellError, Values } from '../columns.ts';
 import { splitParts } from './cells.ts';
 import type { Checked, Parsed } from './compare.ts';
+import { splitMeasures } from './measure-cells.ts';
 import { missing, verdict } from './compare.ts';
 import { resolveCodes } from './lookup-cells.ts';
 import type { Desk, KindWork } from './desk.ts';
@@ -42,6 +43,15 @@ const openGroups = async (q: Tx, scope: Scope, rows: readonly Checked[]): Promis
   return new Set(open.map((row) => row.id));
 };
 
+/** Measurements are of sizes that the style has after the row. */
+const foreignSizes = (values: Values, stored: Values): CellError[] => {
+  const sizes = new Set(splitCodes(values['sizes'] ?? stored['sizes'] ?? ''));
+  return (splitMeasures(values['measures'] ?? '') ?? [])
+    .filter((one) => !sizes.has(one.size))
+    .slice(0, 1)
+    .map((one) => ({ column: 'measures', message: 'noSizeOf', values: { size: one.size } }));
+};
+
 const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> => {
   const keys = rows.flatMap((row) => row.values['code'] ?? []);
   const found = (await groupsQuery(desk.scope, { keys }).execute(desk.q)).rows.map(groupValues);
@@ -63,6 +73,7 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
       );
     const name = row.values['name'];
     if (name !== undefined && searchKey(name) === '') errors.push({ column: 'name', message: 'required' });
+    errors.push(...foreignSizes(row.values, stored?.values ?? {}));
     return verdict(kind, row, stored, errors);
   });
   const open = await openGroups(desk.q, desk.scope, checked);
@@ -138,6 +149,7 @@ const changeOf = (groupId: number, values: Values, stored: Values): GroupChange 
   ...(values['colors'] !== undefined && { colors: splitCodes(values['colors']) }),
   ...(values['sizes'] !== undefined && { sizes: splitCodes(values['sizes']) }),
   ...(values['parts'] !== undefined && { parts: splitParts(values['parts']) ?? [] }),
+  ...(values['measures'] !== undefined && { measures: splitMeasures(values['measures']) ?? [] }),
   newItems: itemsAdded(values, stored),
 });
 
@@ -150,7 +162,7 @@ const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promis
 };
 
 /** What `insertGroups` does not take. */
-const laterKeys = ['itemCode3Digit', 'itemStatus', 'webHotItem', 'state'] as const;
+const laterKeys = ['itemCode3Digit', 'itemStatus', 'webHotItem', 'state', 'measures'] as const;
 
 const add = async ({ q, scope }: Desk, rows: readonly Checked[]): Promise<number[]> => {
   const values = rows.map((row) => row.after ?? {});
@@ -163,6 +175,7 @@ const add = async ({ q, scope }: Desk, rows: readonly Checked[]): Promise<number
     return own['itemStatus'] === undefined &&
       own['webHotItem'] === undefined &&
       own['state'] === 'y' &&
+      (own['measures'] ?? '') === '' &&
       own['itemCode3Digit'] === '000'
       ? []
       : [{ ...changeOf(ids[at] ?? 0, own, own), newItems: [] }];

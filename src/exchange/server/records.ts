@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Values } from '../columns.ts';
+import type { SizeMeasure } from '../../catalog/size-measures.ts';
 import { joinParts } from './cells.ts';
+import { joinMeasures } from './measure-cells.ts';
 import type { Known } from './known.ts';
 import { plainBaht } from './plain-baht.ts';
 import { writeMembers } from './set-members.ts';
@@ -33,6 +35,7 @@ type GroupRow = {
   webHotItem: string;
   state: boolean;
   parts: { name: string; lossPrice: number }[];
+  measures: SizeMeasure[];
 };
 
 /** Groups by id or code. */
@@ -43,7 +46,11 @@ export const groupsQuery = (scope: Shop, by: By) => sql<GroupRow>`
     array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
     array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
     coalesce((select json_agg(json_build_object('name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
-      from product_group_part p where p.shop_id = g.shop_id and p.group_id = g.id), '[]'::json) as parts
+      from product_group_part p where p.shop_id = g.shop_id and p.group_id = g.id), '[]'::json) as parts,
+    coalesce((select json_agg(json_build_object('size', s.size, 'bust', s.bust, 'waist', s.waist, 'hip', s.hip, 'length', s.length)
+        order by z.sort)
+      from size_measure s join product_group_size z on z.shop_id = s.shop_id and z.group_id = s.group_id and z.code = s.size
+      where s.shop_id = g.shop_id and s.group_id = g.id), '[]'::json) as measures
   from product_group g where g.shop_id = ${scope.shopId}
     and ${'ids' in by ? sql`g.id = any(${[...by.ids]}::bigint[])` : sql`g.code = any(${[...by.keys]}::text[]) and g.code <> ''`}
   order by g.id`;
@@ -60,6 +67,7 @@ export const groupValues = ({ id, ...row }: GroupRow): Stored => ({
     bail: plainBaht(row.bail),
     state: row.state ? 'y' : 'n',
     parts: joinParts(row.parts),
+    measures: joinMeasures(row.measures),
   },
 });
 

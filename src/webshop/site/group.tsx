@@ -9,7 +9,7 @@ import { OnDay } from './on-day.tsx';
 import { PhoneLink } from './phone.tsx';
 import { ReviewsOf } from './reviews.tsx';
 import { useSite } from './site.tsx';
-import { WhichSize } from './which-size.tsx';
+import { SizeTable, WhichSize } from './which-size.tsx';
 import { PutAside } from './wish.tsx';
 
 const Crumbs = ({ category, name }: Pick<GroupView, 'category' | 'name'>) => {
@@ -177,7 +177,8 @@ export const GroupPage = (view: GroupView) => {
           <PutAside code={key} />
           <Prices {...view} />
           <Tags title={garment.sizes} of={sizes} />
-          {sizes.length < 2 ? null : <WhichSize {...view} />}
+          <SizeTable measures={view.measures} />
+          {sizes.length < 2 && view.measures.length === 0 ? null : <WhichSize {...view} />}
           <Tags title={garment.colors} of={colors} />
           {parts.length === 0 ? null : (
             <section>

@@ -1,6 +1,54 @@
+import { ease, type SizeAnswer } from '../which-size.ts';
+import { measureNames, type SizeMeasure } from '../../catalog/size-measures.ts';
 import { bounds, measureFields } from '../measures.ts';
 import type { GroupView } from '../views.ts';
 import { useSite } from './site.tsx';
+
+/** By how much the garment is wider or narrower than the body, measurement by measurement. */
+const Tape = ({ garment }: Pick<SizeAnswer, 'garment'>) => {
+  const { words, say } = useSite();
+  const { fit: texts } = words.garment;
+  if (garment === null) return null;
+  return (
+    <li>
+      {texts.tape[garment.fit]}{' '}
+      <span className="quiet">
+        {garment.spares
+          .map(({ of, spare }) =>
+            say(spare < 0 ? texts.narrower : texts.wider, { what: texts.part[of], n: Math.abs(spare) }),
+          )
+          .join(' · ')}
+      </span>
+    </li>
+  );
+};
+
+const Answer = ({ answer, free }: { answer: SizeAnswer; free: boolean | null }) => {
+  const { words, say } = useSite();
+  const { fit: texts } = words.garment;
+  return (
+    <li className={answer.best ? 'is-best' : undefined}>
+      <p>
+        <strong>{say(answer.best ? texts.best : texts.size, { size: answer.size })}</strong>{' '}
+        {free === null ? null : (
+          <span className={free ? 'state free' : 'state taken'}>
+            {free ? words.card.free : words.card.taken}
+          </span>
+        )}
+      </p>
+      <ul>
+        <Tape garment={answer.garment} />
+        {answer.people.map((one) => (
+          <li key={one.fit}>
+            {say(texts.said[one.fit], { size: answer.size })}{' '}
+            <span className="quiet">{say(texts.people, { n: one.people })}</span>
+          </li>
+        ))}
+        {answer.reviews === null ? null : <li>{texts.reviews[answer.reviews]}</li>}
+      </ul>
+    </li>
+  );
+};
 
 const Answers = ({ fit, onDay }: Pick<GroupView, 'fit' | 'onDay'>) => {
   const { words, say } = useSite();
@@ -15,19 +63,54 @@ const Answers = ({ fit, onDay }: Pick<GroupView, 'fit' | 'onDay'>) => {
   const isFree = (size: string): boolean =>
     onDay?.rows.some((row) => row.size === size && row.branches.some((one) => one.free)) ?? false;
   return (
-    <ul className="fit-answers" role="status">
-      {fit.sizes.map((one) => (
-        <li key={`${one.size} ${one.fit}`}>
-          <strong>{say(texts.said[one.fit], { size: one.size })}</strong>{' '}
-          <span className="quiet">{say(texts.people, { n: one.people })}</span>
-          {onDay === null ? null : (
-            <span className={isFree(one.size) ? 'state free' : 'state taken'}>
-              {isFree(one.size) ? words.card.free : words.card.taken}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      {fit.sizes.some((one) => one.best) ? null : <p className="notice">{texts.noBest}</p>}
+      <ul className="fit-answers">
+        {fit.sizes.map((one) => (
+          <Answer key={one.size} answer={one} free={onDay === null ? null : isFree(one.size)} />
+        ))}
+      </ul>
+      {fit.sizes.every((one) => one.garment === null) ? null : (
+        <p className="quiet">{say(texts.ease, { least: ease.least, most: ease.most })}</p>
+      )}
+    </div>
+  );
+};
+
+/** What garments of each size measure. */
+export const SizeTable = ({ measures }: { measures: readonly SizeMeasure[] }) => {
+  const { words } = useSite();
+  const { fit: texts } = words.garment;
+  const known = measureNames.filter((name) => measures.some((one) => one[name] !== null));
+  if (known.length === 0) return null;
+  return (
+    <section>
+      <h2 id="size-table">{texts.table}</h2>
+      <div className="scroll" role="region" aria-labelledby="size-table" tabIndex={0}>
+        <table className="where">
+          <thead>
+            <tr>
+              <th scope="col">{words.list.size}</th>
+              {known.map((name) => (
+                <th key={name} scope="col">
+                  {texts.part[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {measures.map((one) => (
+              <tr key={one.size}>
+                <th scope="row">{one.size}</th>
+                {known.map((name) => (
+                  <td key={name}>{one[name] ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 };
 

@@ -7,7 +7,7 @@ import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { addCounts, addLost, keepContact, openSite, writeArticle } from '../../../webshop/server/index.ts';
-import { articles, contacts, favourites, webShop } from './words/web-shop.ts';
+import { articles, contacts, favourites, measured, webShop } from './words/web-shop.ts';
 
 const weeks = 12;
 
@@ -56,7 +56,7 @@ export const openWebShop = async (q: Tx, scope: Scope): Promise<void> => {
   await changeGroups(
     q,
     scope,
-    chosen.map((groupId) => ({ groupId, webHotItem: hotItem.yes })),
+    chosen.map((groupId) => ({ groupId, webHotItem: hotItem.yes, measures: measured })),
   );
   await placeFeatured(scope, chosen).execute(q);
   await countVisitors(q, scope, chosen);

@@ -35,6 +35,7 @@ const fitting: Readonly<Record<string, string>> = {
   'lost_demand.source': "'web'",
   'order_link.token_hash': "repeat('0', 64)",
   'review.stars': '5',
+  'size_measure.bust': '84',
   'web_count.kind': "'home'",
   'web_request.key_hash': "repeat('0', 64)",
   'web_request.phone_key': "'0812345678'",

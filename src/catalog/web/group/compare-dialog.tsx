@@ -7,10 +7,11 @@ import { shownSatang } from '../../../core/web/amount.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { hotItem, itemStatuses } from '../../contract.ts';
+import { measureNames } from '../../size-measures.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../lookups.ts';
 import type { GroupDraft } from './draft.ts';
-import { draftOf, filledParts } from './draft.ts';
+import { bodyOf, draftOf, filledParts } from './draft.ts';
 import type { MergedField, Side } from './merge.ts';
 import { chosen } from './merge.ts';
 import type { Clash, GroupState } from './use-group.ts';
@@ -48,6 +49,13 @@ const useTell = (lookups: Lookups): Tell => {
       case 'parts':
         return filledParts(draft.parts)
           .map((part) => `${part.name} ${baht(part.lossPrice)}`)
+          .join(', ');
+      case 'measures':
+        return (bodyOf(draft).measures ?? [])
+          .map(
+            (one) =>
+              `${lookups.nameOf('sizes', one.size)} ${measureNames.map((name) => one[name] ?? '–').join('/')}`,
+          )
           .join(', ');
       case 'mainId': {
         const at = draft.images.findIndex((one) => one.imageId === draft.mainId);

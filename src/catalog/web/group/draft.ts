@@ -1,16 +1,20 @@
 /** The editor's own state of a product group: as typed, what is wrong with it, and the body it becomes. */
 import type { BodyIn } from '../../../core/common/contract.ts';
-import { searchKey } from '../../../core/common/thai.ts';
+import { arabicDigits, searchKey } from '../../../core/common/thai.ts';
 import type { Picture } from '../../../picture/contract.ts';
 import { joinCodes, splitCodes } from '../../codes.ts';
 import type { catalogContract, ProductGroup } from '../../contract.ts';
 import { hotItem, itemStatuses } from '../../contract.ts';
 import { tokenOf } from '../../differences.ts';
+import { filledMeasures, measureBounds, type MeasureName, measureNames } from '../../size-measures.ts';
 import { type Cells, cellKey, fitCells } from './grid.ts';
 
 export type Count = number | '';
 /** `key` tells rows apart while they are dragged; it does not travel. */
 export type PartDraft = { key: number; name: string; lossPrice: Count };
+
+/** As typed, by what is measured. */
+export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
 
 export type GroupDraft = {
   name: string;
@@ -33,6 +37,8 @@ export type GroupDraft = {
   colors: readonly string[];
   sizes: readonly string[];
   parts: readonly PartDraft[];
+  /** By size. */
+  measures: Readonly<Record<string, MeasureDraft>>;
   images: readonly Picture[];
   /** Among `images`. */
   mainId: number | null;
@@ -61,6 +67,7 @@ export const newDraft = (): GroupDraft => ({
   colors: [],
   sizes: [],
   parts: [],
+  measures: {},
   images: [],
   mainId: null,
   cells: fitCells({}, [], [], () => 0),
@@ -93,6 +100,14 @@ export const draftOf = (group: ProductGroup): GroupDraft => ({
   colors: splitCodes(group.color),
   sizes: splitCodes(group.size),
   parts: group.parts.map(({ partId, name, lossPrice }) => ({ key: partId, name, lossPrice })),
+  measures: Object.fromEntries(
+    group.measures.map(({ size, ...one }) => [
+      size,
+      Object.fromEntries(
+        measureNames.flatMap((name) => (one[name] === null ? [] : [[name, String(one[name])]])),
+      ),
+    ]),
+  ),
   images: group.images,
   mainId: mainOf(group),
   cells: Object.fromEntries(
@@ -122,6 +137,22 @@ const count = (value: Count): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
+/** Centimetres as typed → a number; null for nothing, undefined for what is none. */
+export const cmOf = (typed: string): number | null | undefined => {
+  const text = arabicDigits(typed).trim();
+  if (text === '') return null;
+  const cm = /^\d{1,3}(\.\d)?$/.test(text) ? Number(text) : Number.NaN;
+  return cm >= measureBounds.least && cm <= measureBounds.most ? cm : undefined;
+};
+
+const measuresOf = (draft: GroupDraft) =>
+  draft.sizes.flatMap((size) => {
+    const typed = draft.measures[size] ?? {};
+    const cm = (name: MeasureName): number | null => cmOf(typed[name] ?? '') ?? null;
+    const row = { size, bust: cm('bust'), waist: cm('waist'), hip: cm('hip'), length: cm('length') };
+    return filledMeasures([row]);
+  });
+
 /** What is sent: `version` is the one that was read, undefined for a new group. */
 export const bodyOf = (
   draft: GroupDraft,
@@ -148,6 +179,7 @@ export const bodyOf = (
   temporary: draft.temporary,
   state: draft.state,
   parts: filledParts(draft.parts).map(({ name, lossPrice }) => ({ name, lossPrice: count(lossPrice) })),
+  measures: measuresOf(draft),
   images: draft.images.map((one) => one.url),
   productItem: Object.values(draft.cells)
     .filter((cell) => cell.on)
@@ -155,14 +187,14 @@ export const bodyOf = (
   ...(version !== undefined && { version }),
 });
 
-export const wrongKeys = ['name', 'yearth', 'itemAmount', 'itemCode3Digit', 'partName'] as const;
+export const wrongKeys = ['name', 'yearth', 'itemAmount', 'itemCode3Digit', 'partName', 'measure'] as const;
 export type WrongKey = (typeof wrongKeys)[number];
 export type Wrong = Readonly<Record<string, WrongKey>>;
 
 const within = (value: Count, from: number, to: number): boolean =>
   value !== '' && Number.isInteger(value) && value >= from && value <= to;
 
-/** What the server would refuse, by field; a part's name stands under `part KEY`. */
+/** What the server would refuse, by field; a part's name stands under `part KEY`, a measurement under `measure NAME SIZE`. */
 export const wrongIn = (draft: GroupDraft): Wrong => {
   const unless = (right: boolean, field: string, key: WrongKey): [string, WrongKey][] =>
     right ? [] : [[field, key]];
@@ -173,6 +205,11 @@ export const wrongIn = (draft: GroupDraft): Wrong => {
     ...unless(/^\d{1,6}$/.test(draft.itemCode3Digit), 'itemCode3Digit', 'itemCode3Digit'),
     ...filledParts(draft.parts).flatMap((part) =>
       unless(part.name.trim() !== '', `part ${part.key}`, 'partName'),
+    ),
+    ...draft.sizes.flatMap((size) =>
+      measureNames.flatMap((name) =>
+        unless(cmOf(draft.measures[size]?.[name] ?? '') !== undefined, `measure ${name} ${size}`, 'measure'),
+      ),
     ),
   ]);
 };

@@ -17,6 +17,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import type { GroupDraft } from './draft.ts';
 import { FailPopup } from './fail-popup.tsx';
 import { ItemsSection } from './items-section.tsx';
+import { MeasuresSection } from './measures-section.tsx';
 import { NotInStock } from './not-in-stock.tsx';
 import { MainSection, PriceSection } from './main-section.tsx';
 import { PartsSection } from './parts-section.tsx';
@@ -139,6 +140,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
           <div className={classes['column']}>
             <MainSection state={state} lookups={lookups} />
             <ItemsSection state={state} lookups={lookups} />
+            <MeasuresSection state={state} lookups={lookups} />
             <PartsSection state={state} />
           </div>
           <div className={classes['column']}>

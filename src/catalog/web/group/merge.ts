@@ -25,6 +25,7 @@ const plainFields = [
   'colors',
   'sizes',
   'parts',
+  'measures',
   'mainId',
 ] as const satisfies readonly (keyof GroupDraft)[];
 export type MergedField = (typeof plainFields)[number];
@@ -40,7 +41,9 @@ export type Merge = {
 };
 
 const textOf = (draft: GroupDraft, field: MergedField): string =>
-  field === 'parts' ? JSON.stringify(bodyOf(draft).parts) : JSON.stringify(draft[field]);
+  field === 'parts' || field === 'measures'
+    ? JSON.stringify(bodyOf(draft)[field])
+    : JSON.stringify(draft[field]);
 
 type Three<T> = { base: T; mine: T; theirs: T };
 

@@ -42,6 +42,7 @@ export const group: CatalogWords['group'] = {
     sizes: shared.garment.sizes,
     parts: 'Teile des Outfits',
     partName: 'Teil',
+    measures: shared.garment.measures,
     lossPrice: 'Preis bei Verlust',
     mainId: shared.garment.mainImage,
     images: 'Bilder',
@@ -60,7 +61,12 @@ export const group: CatalogWords['group'] = {
     itemAmount: 'Eine Zahl von 1 bis 1.000',
     itemCode3Digit: 'Eine bis sechs Ziffern',
     partName: 'Das Teil braucht einen Namen',
+    measure: 'Zentimeter zwischen {from} und {to}, höchstens eine Nachkommastelle',
   },
+  measures: 'Maße je Größe (cm)',
+  measuresHint:
+    'Um das Kleidungsstück herum gemessen, nicht am Körper. Was nicht gemessen ist, bleibt leer. Kunden sehen die Tabelle im Webshop und finden damit ihre Größe.',
+  measureOf: '{what} in Größe {size}, in Zentimetern',
   itemsCount: '{n} Artikel',
   gridHint:
     'Eine neue Farbe oder Größe legt alle Kombinationen an. Haken entfernen, wo es keine gibt. Auf ein Bild drücken, um das der Farbe oder des Artikels zu wählen.',

@@ -42,6 +42,7 @@ export const group: CatalogWords['group'] = {
     sizes: shared.garment.sizes,
     parts: 'Parts of the outfit',
     partName: 'Part',
+    measures: shared.garment.measures,
     lossPrice: 'Price if lost',
     mainId: shared.garment.mainImage,
     images: 'Pictures',
@@ -60,7 +61,12 @@ export const group: CatalogWords['group'] = {
     itemAmount: 'A number from 1 to 1,000',
     itemCode3Digit: 'One to six digits',
     partName: 'The part needs a name',
+    measure: 'Centimetres between {from} and {to}, with one decimal place at most',
   },
+  measures: 'What each size measures (cm)',
+  measuresHint:
+    'Measure around the garment, not a body. Leave out what is not measured. Customers see this table in the web shop, and find their size by it.',
+  measureOf: '{what} of size {size}, in centimetres',
   itemsCount: '{n} <n:item|items>',
   gridHint:
     'A new colour or size makes all its combinations. Untick those the shop does not have. Press a picture to choose the one of a colour or an item.',

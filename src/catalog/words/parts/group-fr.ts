@@ -42,6 +42,7 @@ export const group: CatalogWords['group'] = {
     sizes: shared.garment.sizes,
     parts: 'Pièces de la tenue',
     partName: 'Pièce',
+    measures: shared.garment.measures,
     lossPrice: 'Prix si perdue',
     mainId: shared.garment.mainImage,
     images: 'Images',
@@ -60,7 +61,12 @@ export const group: CatalogWords['group'] = {
     itemAmount: 'Un nombre de 1 à 1 000',
     itemCode3Digit: 'Un à six chiffres',
     partName: 'La pièce doit avoir un nom',
+    measure: 'Des centimètres entre {from} et {to}, une décimale au plus',
   },
+  measures: 'Mesures de chaque taille (cm)',
+  measuresHint:
+    'Mesurez le tour du vêtement, non du corps. Laissez vide ce qui n’est pas mesuré. Les clients voient ce tableau sur le web et y trouvent leur taille.',
+  measureOf: '{what}, taille {size}, en centimètres',
   itemsCount: '{n} <n:article|articles>',
   gridHint:
     'Une couleur ou une taille ajoutée crée toutes ses combinaisons. Décochez celles qui n’existent pas. Touchez une image pour choisir celle d’une couleur ou d’un article.',

@@ -42,6 +42,7 @@ export const group: CatalogWords['group'] = {
     sizes: shared.garment.sizes,
     parts: 'Partes do traje',
     partName: 'Parte',
+    measures: shared.garment.measures,
     lossPrice: 'Preço se perdida',
     mainId: shared.garment.mainImage,
     images: 'Imagens',
@@ -60,7 +61,12 @@ export const group: CatalogWords['group'] = {
     itemAmount: 'Um número de 1 a 1.000',
     itemCode3Digit: 'De um a seis dígitos',
     partName: 'A parte precisa de um nome',
+    measure: 'Centímetros entre {from} e {to}, uma casa decimal no máximo',
   },
+  measures: 'Medidas de cada tamanho (cm)',
+  measuresHint:
+    'Meça à volta da peça, não do corpo. Deixe vazio o que não foi medido. Os clientes veem esta tabela na web e encontram por ela o seu tamanho.',
+  measureOf: '{what} do tamanho {size}, em centímetros',
   itemsCount: '{n} <n:item|itens>',
   gridHint:
     'Uma nova cor ou tamanho cria todas as combinações. Desmarque as que a loja não tem. Toque numa imagem para escolher a da cor ou do item.',

@@ -34,6 +34,7 @@ export const de: SharedWords = {
     many: 'Stücke',
     size: 'Größe',
     sizes: 'Größen',
+    measures: 'Maße der Stücke',
     sizeIs: 'Größe {size}',
     color: 'Farbe',
     colors: 'Farben',
@@ -57,6 +58,12 @@ export const de: SharedWords = {
     count: '{n} <n:Stück|Stücke>',
     styles: '{n} <n:Modell|Modelle>',
     repair: 'Reparatur',
+  },
+  body: {
+    bust: 'Brust',
+    waist: 'Taille',
+    hip: 'Hüfte',
+    length: 'Kleidlänge',
   },
   counted: {
     set: '{n}',

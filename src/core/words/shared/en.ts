@@ -34,6 +34,7 @@ export const en: SharedWords = {
     many: 'Outfits',
     size: 'Size',
     sizes: 'Sizes',
+    measures: 'Garment measurements',
     sizeIs: 'Size {size}',
     color: 'Colour',
     colors: 'Colours',
@@ -57,6 +58,12 @@ export const en: SharedWords = {
     count: '{n} <n:outfit|outfits>',
     styles: '{n} <n:style|styles>',
     repair: 'Repair',
+  },
+  body: {
+    bust: 'Bust',
+    waist: 'Waist',
+    hip: 'Hip',
+    length: 'Dress length',
   },
   counted: {
     set: '{n}',

@@ -34,6 +34,7 @@ export const fr: SharedWords = {
     many: 'Pièces',
     size: 'Taille',
     sizes: 'Tailles',
+    measures: 'Mesures des pièces',
     sizeIs: 'Taille {size}',
     color: 'Couleur',
     colors: 'Couleurs',
@@ -57,6 +58,12 @@ export const fr: SharedWords = {
     count: '{n} <n:pièce|pièces>',
     styles: '{n} <n:modèle|modèles>',
     repair: 'Réparation',
+  },
+  body: {
+    bust: 'Poitrine',
+    waist: 'Taille',
+    hip: 'Hanches',
+    length: 'Longueur de robe',
   },
   counted: {
     set: '{n}',

@@ -34,6 +34,7 @@ export const pt: SharedWords = {
     many: 'Peças',
     size: 'Tamanho',
     sizes: 'Tamanhos',
+    measures: 'Medidas das peças',
     sizeIs: 'Tamanho {size}',
     color: 'Cor',
     colors: 'Cores',
@@ -57,6 +58,12 @@ export const pt: SharedWords = {
     count: '{n} <n:peça|peças>',
     styles: '{n} <n:modelo|modelos>',
     repair: 'Arranjo',
+  },
+  body: {
+    bust: 'Busto',
+    waist: 'Cintura',
+    hip: 'Quadril',
+    length: 'Comprimento do vestido',
   },
   counted: {
     set: '{n}',

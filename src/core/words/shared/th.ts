@@ -33,6 +33,7 @@ export const th = {
     many: 'ชุด',
     size: 'ไซซ์',
     sizes: 'ไซซ์',
+    measures: 'ขนาดชุด',
     sizeIs: 'ไซซ์ {size}',
     color: 'สี',
     colors: 'สี',
@@ -56,6 +57,12 @@ export const th = {
     count: '{n} ชุด',
     styles: '{n} แบบ',
     repair: 'ซ่อม',
+  },
+  body: {
+    bust: 'อก',
+    waist: 'เอว',
+    hip: 'สะโพก',
+    length: 'ความยาวชุด',
   },
   /** A number of one kind of thing, inside a text that says what about them. */
   counted: {

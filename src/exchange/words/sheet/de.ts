@@ -28,6 +28,8 @@ export const de: SheetWords = {
     phone: 'Telefonnummer',
     email: 'E-Mail-Adresse',
     taxId: 'Steuernummer mit 13 Ziffern',
+    measures:
+      'Größencode, Brust/Taille/Hüfte/Länge in cm, getrennt durch |, - wenn unbekannt, z. B. S 84/68/90/140 | M 88/72/94/-',
     parts: 'Name:Ersatzpreis mit |, etwa Krone:500|Gürtel:200',
     members:
       'Je eine Zeile (oder mit | dazwischen): Name = Gruppencode, etwa Sakko = SUIT-01 | Schuhe x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 41] +200 | Hut ?-150 = HAT-01 · x2 Anzahl · [Farbe, Größe] nur dieses · / stattdessen möglich · +200 Aufpreis · ? darf fehlen · ?-150 kostet dann 150 Baht weniger',

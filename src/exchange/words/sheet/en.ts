@@ -28,6 +28,8 @@ export const en: SheetWords = {
     phone: 'A phone number',
     email: 'An e-mail address',
     taxId: 'A tax ID of 13 digits',
+    measures:
+      'Size code, bust/waist/hip/length in cm, separated by |, - for unknown, e.g. S 84/68/90/140 | M 88/72/94/-',
     parts: 'name:loss price with | between, such as Crown:500|Belt:200',
     members:
       'A line each (or with | between): name = group code, such as Jacket = SUIT-01 | Shoes x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 41] +200 | Hat ?-150 = HAT-01 · x2 how many · [colour, size] this one only · / may stand for it · +200 costs more · ? may be left out · ?-150 takes 150 baht off then',

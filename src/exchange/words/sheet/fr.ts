@@ -28,6 +28,8 @@ export const fr: SheetWords = {
     phone: 'Un numéro de téléphone',
     email: 'Une adresse e-mail',
     taxId: 'Un n° fiscal de 13 chiffres',
+    measures:
+      'Code de taille, poitrine/taille/hanches/longueur en cm, séparé par |, - si inconnu, p. ex. S 84/68/90/140 | M 88/72/94/-',
     parts: 'nom:prix séparés par |, comme Couronne:500|Ceinture:200',
     members:
       'Une ligne chacune (ou séparées par |) : nom = code du groupe, comme Veste = SUIT-01 | Chaussures x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 41] +200 | Chapeau ?-150 = HAT-01 · x2 quantité · [couleur, taille] celle-là seule · / peut la remplacer · +200 coûte plus · ? facultative · ?-150 ôte alors 150 bahts',

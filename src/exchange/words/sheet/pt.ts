@@ -28,6 +28,8 @@ export const pt: SheetWords = {
     phone: 'Um telefone',
     email: 'Um e-mail',
     taxId: 'Um nº fiscal de 13 dígitos',
+    measures:
+      'Código do tamanho, busto/cintura/quadril/comprimento em cm, separado por |, - se desconhecido, ex.: S 84/68/90/140 | M 88/72/94/-',
     parts: 'nome:preço separados por |, como Coroa:500|Cinto:200',
     members:
       'Uma linha cada (ou com | entre elas): nome = código do grupo, como Casaco = SUIT-01 | Sapatos x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 41] +200 | Chapéu ?-150 = HAT-01 · x2 quantidade · [cor, tamanho] só esta · / pode substituir · +200 custa mais · ? pode faltar · ?-150 tira então 150 bahts',

@@ -3,8 +3,7 @@ import { resized } from '../../../core/common/image.ts';
 import { readGroup } from '../../../catalog/server/index.ts';
 import type { ProductGroup } from '../../../catalog/contract.ts';
 import { type FreeByDays, freeByDays } from '../../../stock/server/index.ts';
-import { fittedSizes } from '../../../record/server/index.ts';
-import { noMeasures, readMeasures } from '../../measures.ts';
+import { readMeasures } from '../../measures.ts';
 import { choiceOf } from '../../cart.ts';
 import { linkTo, pathOf } from '../../link.ts';
 import type { CalendarDay, GroupView } from '../../views.ts';
@@ -14,6 +13,7 @@ import { groupAt, groupOnce } from './shop-sql.ts';
 import type { Tallied } from '../tally/tally.ts';
 import { reviewsOf } from './load-reviews.ts';
 import { crumbsData, garmentData } from './structured.ts';
+import { type AskedSize, fitOf, measuresOf } from './which-size.ts';
 import { type Answer, type Fields, gone, missing, shown, type Visit } from './visit.ts';
 import { daysFor, priceFor, priceUnder, wishedDays } from './wished-days.ts';
 
@@ -159,27 +159,6 @@ const monthAsked = (visit: Visit): Day => {
   return wanted < least ? least : wanted;
 };
 
-type Asked = ReturnType<typeof readMeasures>;
-
-/** What was said of its sizes; of those in use, by their names. */
-const fitOf = async (
-  visit: Visit,
-  groupId: number,
-  sizes: readonly string[],
-  asked?: Asked,
-): Promise<GroupView['fit']> => {
-  if (asked === undefined || asked.wrong.length > 0)
-    return { typed: asked?.typed ?? noMeasures, wrong: asked?.wrong ?? [], sizes: null };
-  const said = await fittedSizes(visit.db, visit.scope, { groupId, measures: asked.measures });
-  return {
-    typed: asked.typed,
-    wrong: [],
-    sizes: said
-      .filter((one) => sizes.includes(one.size))
-      .map((one) => ({ ...one, size: namesOf(visit, 'size', [one.size])[0]?.name ?? '' })),
-  };
-};
-
 /** Nothing is at the address now: shows the way where a style has got another code. */
 const formerGroup = async (visit: Visit, code: string): Promise<Answer> => {
   const [once] = await visit.db.read(visit.scope, groupOnce(visit.scope, code));
@@ -195,7 +174,7 @@ export const loadGroup = (visit: Visit): Promise<Answer> => pageOf(visit);
 export const whichSize = (visit: Visit, fields: Fields): Promise<Answer> =>
   pageOf(visit, readMeasures(fields));
 
-const pageOf = async (visit: Visit, asked?: Asked): Promise<Answer> => {
+const pageOf = async (visit: Visit, asked?: AskedSize): Promise<Answer> => {
   const { db, scope, front, params, branches, lookups } = visit;
   const [found] = await db.read(scope, groupAt(scope, params['code'] ?? ''));
   if (found === undefined) return formerGroup(visit, params['code'] ?? '');
@@ -215,7 +194,7 @@ const pageOf = async (visit: Visit, asked?: Asked): Promise<Answer> => {
       days: wishedDays(visit),
       most: 4,
     }),
-    fitOf(visit, found.groupId, sizes, asked),
+    fitOf(visit, group, sizes, asked),
   ]);
   const category = front.categories.find((one) => one.code === group.webCategory);
   const pictures = picturesOf(group);
@@ -246,6 +225,7 @@ const pageOf = async (visit: Visit, asked?: Asked): Promise<Answer> => {
     ...free,
     reviews,
     similar,
+    measures: measuresOf(visit, group),
     fit,
   };
   const images = pictures.map((one) => one.url);

@@ -2,14 +2,13 @@
 import { bangkokDay } from '../../../core/common/day.ts';
 import { imageUrl } from '../../../core/common/image.ts';
 import type { GroupReviews, ReviewShown } from '../../review-views.ts';
+import { mostSaid } from '../../which-size.ts';
 import { newestReviews, reviewSums, shownReviews } from '../reviews/shown-sql.ts';
 import { groupPath, namesOf } from './cards.ts';
 import { groupKeys } from './shop-sql.ts';
 import type { Visit } from './visit.ts';
 
 const onPage = 20;
-/** Of fewer words nothing is said in general. */
-const fewest = 3;
 
 type Row = Awaited<ReturnType<ReturnType<typeof shownReviews>['execute']>>['rows'][number];
 
@@ -26,25 +25,6 @@ const asShown = (visit: Visit, row: Row, at: number, garment: ReviewShown['garme
   photos: row.tokens.map((token) => imageUrl(visit.scope.shopId, 'review', token, 160)),
   garment,
 });
-
-const mostSaid = ({
-  tight,
-  right,
-  loose,
-}: {
-  tight: number;
-  right: number;
-  loose: number;
-}): GroupReviews['fit'] => {
-  const said = tight + right + loose;
-  if (said < fewest) return null;
-  const [most] = [
-    { fit: 'right' as const, n: right },
-    { fit: 'tight' as const, n: tight },
-    { fit: 'loose' as const, n: loose },
-  ].toSorted((a, b) => b.n - a.n);
-  return most !== undefined && most.n * 2 > said ? most.fit : null;
-};
 
 /** Of a style: how many, how many stars, how it fits, and the newest. */
 export const reviewsOf = async (visit: Visit, groupId: number): Promise<GroupReviews> => {

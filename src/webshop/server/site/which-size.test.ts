@@ -89,6 +89,31 @@ it('keeps nothing: not in the address, not in a cookie, not among kept pages, no
   expect((await visitor(a, home).get(path)).body).not.toContain('ใส่พอดี');
 });
 
+it('a style whose garments are measured shows their table, and the answer holds the measurements against them, ease said', async () => {
+  const measured = await webDress(a, { units: 1 });
+  await a.makeItem({ groupId: measured.groupId, size: 'L', units: 1 });
+  await a.sql(
+    `insert into product_group_size (shop_id, group_id, code, sort) values (1, $1, 'M', 1), (1, $1, 'L', 2) on conflict do nothing`,
+    [measured.groupId],
+  );
+  await a.sql(
+    `insert into size_measure (shop_id, group_id, size, bust, waist) values (1, $1, 'M', 90, 74.5), (1, $1, 'L', 97, 81)`,
+    [measured.groupId],
+  );
+  const there = (await visitor(a, home).get(`/dress/x/${measured.code}`)).to;
+  const page = (await visitor(a, home).get(there)).body;
+  expect(page).toContain('ขนาดชุด (ซม.)');
+  expect(page).toContain('<td>74.5</td>');
+  expect(page).not.toContain('สะโพก</th>');
+  const told = (await visitor(a, home).post(there, { bust: '86', waist: '70' })).body;
+  expect(told).toContain('แนะนำไซซ์ M');
+  expect(told).toContain('อกเหลือ 4 ซม. · เอวเหลือ 4.5 ซม.');
+  expect(told).toContain('ควรกว้างกว่าตัว 2 ถึง 8 ซม.');
+  expect(told).not.toContain('แนะนำไซซ์ L');
+  expect((await visitor(a, home).post(there, { bust: '92' })).body).toContain('อกขาด 2 ซม.');
+  expect((await visitor(a, home).post(there, { bust: '130' })).body).toContain('ไม่มีไซซ์ที่น่าจะพอดี');
+});
+
 it('says what is wrong beside what was typed, as text', async () => {
   const bad = await ask({ bust: '"><script>', waist: '12' });
   expect(bad.status).toBe(400);

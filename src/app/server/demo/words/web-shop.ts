@@ -22,6 +22,13 @@ export const webShop = {
 /** Codes of the styles that stand first, in their order. */
 export const favourites = ['TD001', 'EV001', 'TD007', 'WD001', 'TD002', 'EV003', 'TD008', 'WD002'] as const;
 
+/** What the favourites measure, size by size, in centimetres. */
+export const measured = [
+  { size: 'S', bust: 86, waist: 68, hip: 92, length: 140 },
+  { size: 'M', bust: 91, waist: 73, hip: 97, length: 142 },
+  { size: 'L', bust: 97, waist: 79, hip: 103, length: 144 },
+] as const;
+
 /** Messages of customers that wait for their answer. */
 export const contacts = [
   {

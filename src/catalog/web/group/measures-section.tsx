@@ -1,0 +1,70 @@
+import { Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../core/web/form/index.ts';
+import { measureBounds, type MeasureName, measureNames } from '../../size-measures.ts';
+import classes from '../catalog.module.css';
+import type { Lookups } from '../lookups.ts';
+import type { GroupState } from './use-group.ts';
+
+/** What the garments of each size measure: customers of the web shop find their size by it. */
+export const MeasuresSection = ({ state, lookups }: { state: GroupState; lookups: Lookups }) => {
+  const { t } = useTranslation(['catalog', 'shared']);
+  const { draft, set, wrong } = state;
+  const { sizes, measures } = draft;
+  const isWrong = (name: MeasureName, size: string): boolean =>
+    wrong[`measure ${name} ${size}`] !== undefined;
+  const change = (size: string, name: MeasureName, text: string): void =>
+    set({ measures: { ...measures, [size]: { ...measures[size], [name]: text } } });
+  if (sizes.length === 0) return null;
+  const any = sizes.some((size) => measureNames.some((name) => isWrong(name, size)));
+  return (
+    <Section title={t('group.measures')}>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t('group.measuresHint')}
+      </Text>
+      <div className={classes['gridBox']}>
+        <table className={`${classes['grid'] ?? ''} ${classes['measures'] ?? ''}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('group.field.size')}</th>
+              {measureNames.map((name) => (
+                <th key={name} scope="col">
+                  {t(`shared:body.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.map((size) => {
+              const named = lookups.nameOf('sizes', size);
+              return (
+                <tr key={size}>
+                  <th scope="row">{named}</th>
+                  {measureNames.map((name) => (
+                    <td key={name}>
+                      <TextInput
+                        aria-label={t('group.measureOf', { what: t(`shared:body.${name}`), size: named })}
+                        className={classes['cm'] ?? ''}
+                        inputMode="decimal"
+                        autoComplete="off"
+                        maxLength={5}
+                        value={measures[size]?.[name] ?? ''}
+                        error={isWrong(name, size)}
+                        onChange={(event) => change(size, name, event.currentTarget.value)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {any ? (
+        <Text size="xs" c="red" mt="xs" role="alert">
+          {t('group.wrong.measure', { from: measureBounds.least, to: measureBounds.most })}
+        </Text>
+      ) : null}
+    </Section>
+  );
+};
