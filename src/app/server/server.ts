@@ -24,7 +24,7 @@ import { type SessionLimits, usualSessions } from '../../core/server/settings.ts
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
 import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
-import { type ProofWork, serveSite } from '../../webshop/server/index.ts';
+import { type ProofWork, serveSite, shownPhoto } from '../../webshop/server/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { liveReads } from './live-reads.ts';
 import { addMaintenance } from './maintenance.ts';
@@ -212,7 +212,10 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     customTypes: /^(text\/|application\/json)/,
   });
   const addresses = signedAddresses(options.jwtSecret);
-  await serveFiles(app, options.files, addresses);
+  await serveFiles(app, options.files, addresses, async ({ shopId, folder, token }) => {
+    if (folder !== 'review') return false;
+    return (await db.read({ shopId }, shownPhoto({ shopId }, token))).length > 0;
+  });
   const operator = operatorOnly(options.operatorToken);
   addMetrics(app, { db, live, operator });
   addHealth(app, options);

@@ -3,8 +3,8 @@
  * private folders hold besides only for the minutes that the server signs them for.
  */
 export const imageSizes = [160, 480, 1200] as const;
-/** Slips of transfers; photos and signatures of orders. */
-export const privateFolders = ['slip', 'order'] as const;
+/** Slips of transfers; photos and signatures of orders; photos of reviews, which are for everybody only while they are shown. */
+export const privateFolders = ['slip', 'order', 'review'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
 /** '/files/1/item/TOKEN-480.webp'; '' for no picture. */

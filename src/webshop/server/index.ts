@@ -18,6 +18,7 @@ export { customerReviews } from './reviews/follow-customer.ts';
 export { reviewPictures } from './reviews/follow-pictures.ts';
 export { replyOne, showOne } from './reviews/reviews.ts';
 export { reviewers, waitingReviews } from './reviews/sql.ts';
+export { shownPhoto } from './reviews/shown-sql.ts';
 export { writeReview } from './reviews/write-review.ts';
 export { siteRow } from './site-sql.ts';
 export { requestsWith, waitingRequests } from './orders/sql.ts';

@@ -172,6 +172,37 @@ it('loses a photo with its files, and never one that is not its own', async () =
   await expect.poll(async () => (await filesUnder(a.filesDir)).length).toBe(files - 3);
 });
 
+it('a photo opens by its bare address while its review is shown, and no longer; staff see it by theirs', async () => {
+  const { reviewId: id } = await written();
+  const read = async () => {
+    const one = (await list()).find((each) => each.reviewId === id);
+    return { version: one?.version ?? 0, signed: one?.photos[0]?.url ?? '' };
+  };
+  const bare = (await read()).signed.replace(/\?.*/, '');
+  const open = async (url: string): Promise<number> => (await a.app.inject({ url })).statusCode;
+  const seen = async () => [
+    await open(bare),
+    await open(bare.replace('-480.', '-1200.')),
+    await open((await read()).signed),
+  ];
+  expect(bare).toMatch(/^\/files\/\d+\/review\/.+-480\.webp$/);
+  expect(await seen()).toEqual([404, 404, 200]);
+  await a.ok(admin, webshopContract.showReview, {
+    params: { id },
+    body: { version: (await read()).version },
+  });
+  expect(await seen()).toEqual([200, 200, 200]);
+  const answer = await a.app.inject({ url: bare });
+  expect(answer.headers['cache-control']).toBe('private, max-age=900');
+  for (const shopId of [other.shopId, 9_999_999_999])
+    expect(await open(bare.replace(/\/files\/\d+/, `/files/${shopId}`))).toBe(404);
+  await a.ok(admin, webshopContract.hideReview, {
+    params: { id },
+    body: { version: (await read()).version, reason: 'มีหน้าคนอื่น' },
+  });
+  expect(await seen()).toEqual([404, 404, 200]);
+});
+
 it('is written once a line, after the return, and of an order’s own lines', async () => {
   const scope = systemScope(shop.shopId);
   const order = await make.out({ quantity: 2 });
