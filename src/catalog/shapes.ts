@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { BahtIn, BahtOut, DayOut, Id, IdOut, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
 import { Picture } from '../picture/contract.ts';
-import { SizeMeasure, SizeMeasureIn } from './size-measures.ts';
 
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
@@ -58,6 +57,16 @@ export const ItemIn = z.strictObject({
   category: Text(60).optional(),
   texture: Text(60).optional(),
 });
+
+/** Centimetres to a tenth; their bounds are in size-measures.ts. */
+const CmIn = z
+  .number()
+  .transform((cm) => Math.round(cm * 10) / 10)
+  .nullable()
+  .default(null);
+const SizeMeasureIn = z.strictObject({ size: Text(60), bust: CmIn, waist: CmIn, hip: CmIn, length: CmIn });
+const Cm = z.number().nullable();
+const SizeMeasure = z.object({ size: z.string(), bust: Cm, waist: Cm, hip: Cm, length: Cm });
 
 export const maxImages = 50;
 /** A picture of a group: its address, its token, or the picture as read. */

@@ -5,6 +5,7 @@ import { AppError } from '../../core/common/errors.ts';
 import { searchKey } from '../../core/common/thai.ts';
 import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from '../codes.ts';
 import type { catalogContract } from '../contract.ts';
+import { measureBounds, measureNames } from '../size-measures.ts';
 
 /** A group as parsed: money in satang, colours and sizes still joined. */
 export type GroupFields = BodyOf<typeof catalogContract.createGroup>;
@@ -28,12 +29,16 @@ const oneCode = (field: string, text: string): FieldError[] =>
 const codeList = (field: string, text: string): FieldError[] =>
   splitCodes(text).every(isOneCode) ? [] : [{ field, message: `≤ ${maxCodeLength}` }];
 
-/** Measurements are of the group's own sizes, each once. */
+/** Measurements are within bounds, of the group's own sizes, each once. */
 const measuresOfSizes = ({ size, measures = [] }: GroupFields): FieldError[] => {
   const left = new Set(splitCodes(size));
-  return measures.flatMap((one, at) =>
-    left.delete(one.size) ? [] : [{ field: `measures.${at}.size`, message: one.size }],
-  );
+  const { least, most } = measureBounds;
+  return measures.flatMap((one, at) => [
+    ...(left.delete(one.size) ? [] : [{ field: `measures.${at}.size`, message: one.size }]),
+    ...measureNames
+      .filter((name) => one[name] !== null && (one[name] < least || one[name] > most))
+      .map((name) => ({ field: `measures.${at}.${name}`, message: `${least}–${most}` })),
+  ]);
 };
 
 /** VALIDATION with the field when a code holds the separator, or the name shows nothing. */

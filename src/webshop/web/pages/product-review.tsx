@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { EmptyState, Page, PagedList, Pills } from '../../../core/web/ui/index.ts';
+import { catalogContract } from '../../../catalog/contract.ts';
 import { webshopContract } from '../../contract.ts';
 import { type ReviewState, type ReviewStars, reviewStars, reviewStates } from '../../review-kinds.ts';
 import { ReviewCard } from '../reviews/review-card.tsx';
@@ -23,10 +24,18 @@ const Reviews = ({ groupId, search, set }: Props) => {
     { query: { groupId, state, stars, page, size: 25 } },
     { placeholderData: keepPreviousData },
   );
-  const style = groupId === undefined ? '' : (query.data?.itemList[0]?.groupName ?? '');
+  const group = useApi(
+    catalogContract.getGroup,
+    { params: { id: groupId ?? 0 } },
+    { enabled: groupId !== undefined },
+  );
+  const style = group.data?.name ?? '';
   const any = state === undefined && stars === undefined;
   return (
-    <Page title={style === '' ? t('app:pages.productReview') : `${t('app:pages.productReview')} · ${style}`}>
+    <Page
+      {...(groupId !== undefined && { back: '/backoffice/product-review' as const })}
+      title={style === '' ? t('app:pages.productReview') : `${t('app:pages.productReview')} · ${style}`}
+    >
       <Pills
         label={t('review.state')}
         value={state ?? 'all'}
