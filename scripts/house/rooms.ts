@@ -6,6 +6,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   shop: ['picture'],
   identity: ['shop'],
   people: ['identity', 'shop'],
+  outside: ['identity', 'shop'],
   opening: ['identity', 'shop'],
   backup: ['identity'],
   lookup: ['identity'],

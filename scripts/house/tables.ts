@@ -23,6 +23,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'user_pin',
     'user_role',
   ],
+  outside: ['api_key'],
   backup: ['backup_run'],
   opening: ['opening'],
   lookup: ['lookup'],

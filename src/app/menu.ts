@@ -5,6 +5,7 @@ import { menuGroups } from '../core/common/pages.ts';
 import type { MenuGroup } from '../core/common/pages.ts';
 import { identityPages } from '../identity/pages.ts';
 import { openingPages } from '../opening/pages.ts';
+import { outsidePages } from '../outside/pages.ts';
 import { peoplePages } from '../people/pages.ts';
 import { backupPages } from '../backup/pages.ts';
 import { shopPages } from '../shop/pages.ts';
@@ -41,6 +42,7 @@ export const pages = [
   ...identityPages,
   ...openingPages,
   ...peoplePages,
+  ...outsidePages,
   ...backupPages,
   ...shopPages,
   ...picturePages,

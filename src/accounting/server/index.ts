@@ -35,6 +35,7 @@ export { bookWords } from './words.ts';
 
 export const accountingRoom = room({
   name: 'accounting',
+  area: 'money',
   contract: accountingContract,
   handlers: {
     document,

@@ -5,6 +5,7 @@ import type { Row } from '../../core/common/contract.ts';
 import type { ErrorCode } from '../../core/common/errors.ts';
 import { errorStatus } from '../../core/common/errors.ts';
 import type { Room } from '../../core/server/call.ts';
+import { scopeFor } from '../../core/common/areas.ts';
 import { jsonSchema } from '../../core/server/schema.ts';
 import { makeShapes } from './api-shapes.ts';
 
@@ -136,7 +137,10 @@ const operationOf = (room: Room, name: string, row: Row, say: Say, share: Share)
     operationId: `${room.name}.${name}`,
     tags: [room.name],
     summary: row.summary,
-    description: `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
+    description: [
+      `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
+      `Key: ${scopeFor({ area: room.area, reads: room.handlers[name]?.reads === true }) ?? 'none opens it'}`,
+    ].join('. '),
     parameters: parametersOf(row, say, share),
     ...((row.body || row.upload) && {
       requestBody: {
@@ -205,7 +209,12 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'What a login answers, for a quarter of an hour; or a key that an owner makes for another program, which opens what its scopes say',
+        },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'ratri_refresh' },
       },
       ...shared,
@@ -237,13 +246,13 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
 type Docs = {
   rooms: readonly Room[];
   /** Who may look. */
-  operator: onRequestAsyncHookHandler;
+  reader: onRequestAsyncHookHandler;
   publicUrl: string | undefined;
 };
 
-export const addApiDocs = (app: FastifyInstance, { rooms, operator, publicUrl }: Docs): void => {
+export const addApiDocs = (app: FastifyInstance, { rooms, reader, publicUrl }: Docs): void => {
   let text: string | undefined;
-  app.get('/api/openapi.json', { onRequest: operator }, (_, reply) =>
+  app.get('/api/openapi.json', { onRequest: reader }, (_, reply) =>
     reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(rooms, publicUrl)))),
   );
   // Half a megabyte that few people ever open: loaded with its first page.
@@ -264,6 +273,6 @@ export const addApiDocs = (app: FastifyInstance, { rooms, operator, publicUrl }:
     if (location !== undefined) void reply.header('location', location);
     return reply.code(page.statusCode).type(String(type)).send(page.rawPayload);
   };
-  app.get('/api/docs', { onRequest: operator }, answer);
-  app.get('/api/docs/*', { onRequest: operator }, answer);
+  app.get('/api/docs', { onRequest: reader }, answer);
+  app.get('/api/docs/*', { onRequest: reader }, answer);
 };

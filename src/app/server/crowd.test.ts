@@ -166,7 +166,7 @@ describe('what is the operator’s', () => {
     const origin = await serve({});
     expect(await statuses(origin, {})).toEqual([200, 200, 200]);
     for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }])
-      expect(await statuses(origin, headers as never)).toEqual([404, 404, 404]);
+      expect(await statuses(origin, headers as never)).toEqual([404, 401, 401]);
   });
 
   it('opens elsewhere by its token only', async () => {

@@ -8,6 +8,7 @@ import type { Room } from '../../core/server/call.ts';
 import { customerRoom } from '../../customer/server/index.ts';
 import { identityRoom } from '../../identity/server/index.ts';
 import { openingRoom } from '../../opening/server/index.ts';
+import { outsideRoom } from '../../outside/server/index.ts';
 import { peopleRoom } from '../../people/server/index.ts';
 import { pictureRoom } from '../../picture/server/index.ts';
 import { lookupRoom } from '../../lookup/server/index.ts';
@@ -41,6 +42,7 @@ import { stockRoom } from '../../stock/server/index.ts';
 export const rooms: readonly Room[] = [
   identityRoom,
   peopleRoom,
+  outsideRoom,
   openingRoom,
   backupRoom,
   shopRoom,

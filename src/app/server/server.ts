@@ -17,6 +17,9 @@ import { errorReply } from '../../core/server/refusal.ts';
 import { signedAddresses } from '../../core/server/guard/addresses.ts';
 import { type CallLimits, callLimits, usualLimits } from '../../core/server/guard/limits.ts';
 import { operatorOnly } from '../../core/server/guard/operator.ts';
+import { noteKeyUse } from '../../outside/server/index.ts';
+import { isLiveKey } from '../../core/server/guard/guard.ts';
+import { watchKeys } from '../../core/server/guard/key-use.ts';
 import { watchSessions } from '../../core/server/guard/sessions.ts';
 import { closedInstallation, type Installation } from '../../core/server/installation.ts';
 import { sealOf } from '../../core/server/seal.ts';
@@ -185,6 +188,10 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   }, live.hangUp);
   app.decorate('sessions', sessions);
   app.decorate('sessionLimits', limits);
+  app.decorate(
+    'keyUsed',
+    watchKeys((shopId, sessionId) => db.tx({ shopId }, (q) => noteKeyUse(shopId, sessionId).execute(q))),
+  );
   app.decorate('installation', options.installation ?? closedInstallation);
   app.addHook('onClose', () => sessions.close());
   // An empty body is allowed (docs/spec.md §7: POST with an empty body); the rows decide what a body must hold.
@@ -252,7 +259,9 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     },
   });
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  addApiDocs(app, { rooms, operator, publicUrl: options.publicUrl });
+  // Whoever writes a program for a shop reads what there is with its key.
+  const reader = operatorOnly(options.operatorToken, (brought) => isLiveKey(app, brought));
+  addApiDocs(app, { rooms, reader, publicUrl: options.publicUrl });
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
     await serveWeb(app, options.webDir);
   else

@@ -14,6 +14,7 @@ export { slipsOfBills } from './waiting-slips.ts';
 
 export const billingRoom = room({
   name: 'billing',
+  area: 'rentals',
   contract: billingContract,
   handlers: {
     list,

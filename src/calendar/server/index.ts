@@ -6,6 +6,7 @@ import { garments } from './garments.ts';
 
 export const calendarRoom = room({
   name: 'calendar',
+  area: 'rentals',
   contract: calendarContract,
   handlers: { events, garments },
 });

@@ -37,6 +37,7 @@ export { insertSet } from './sets/write.ts';
 
 export const catalogRoom = room({
   name: 'catalog',
+  area: 'stock',
   contract: catalogContract,
   handlers: {
     allInfo,

@@ -16,6 +16,7 @@ export { extendOrder } from './extend.ts';
 
 export const changeRoom = room({
   name: 'rental',
+  area: 'rentals',
   contract: changeContract,
   handlers: { editPreview, edit, extend, swap, swapChoices, cancel, undo, found, lateCharge },
 });

@@ -22,6 +22,7 @@ export { takeOff } from './waiting.ts';
 
 export const cleanfixRoom = room({
   name: 'cleanfix',
+  area: 'stock',
   contract: cleanfixContract,
   handlers: {
     filter,

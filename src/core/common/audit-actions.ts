@@ -80,6 +80,8 @@ export const auditActions = [
   'notice.saveSetup',
   'notice.saveTemplate',
   'notice.write',
+  'outside.endKey',
+  'outside.makeKey',
   'party.addWearers',
   'party.assign',
   'party.create',

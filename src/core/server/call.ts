@@ -1,6 +1,7 @@
 /** What an operation receives, and how its row, its work and its transaction come together. */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Area } from '../common/areas.ts';
 import type { BodyOf, CommonError, Contract, ParamsOf, QueryOf, ReplyOf, Row } from '../common/contract.ts';
 import type { ErrorCode } from '../common/errors.ts';
 import { AppError } from '../common/errors.ts';
@@ -169,6 +170,8 @@ export type Room<C extends Contract = Contract> = {
   name: string;
   contract: C;
   handlers: Handlers<C>;
+  /** Where keys of other programs find it; without one they do not. */
+  area?: Area;
   constraints?: ConstraintCodes;
 };
 export const room = <C extends Contract>(one: Room<C>): Room => one as unknown as Room;

@@ -1,5 +1,6 @@
 /** Who calls, as the access token says it. */
 import type { Package, Role } from '../common/access.ts';
+import type { KeyScope } from '../common/areas.ts';
 import type { Scope } from './scope.ts';
 
 /** What the access token says; it lives for minutes, and is refused once its session has ended: roles and branches are read from it without a query. */
@@ -12,6 +13,8 @@ export type Claims = {
   roles: Role[];
   branches: number[];
   pkg: Package;
+  /** Of a key of another program: what it opens. */
+  scopes?: KeyScope[];
   exp: number;
 };
 

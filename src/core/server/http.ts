@@ -39,6 +39,8 @@ declare module 'fastify' {
     /** Which logins still hold. */
     sessions: Sessions<RightsTable>;
     sessionLimits: SessionLimits;
+    /** A key of another program has been used. */
+    keyUsed: (shopId: number, sessionId: number) => void;
     installation: Installation;
   }
   interface FastifyContextConfig {
@@ -135,7 +137,7 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
     url: row.path,
     exposeHeadRoute: row.stream !== true,
     config: { row },
-    onRequest: guard(app, row, house.limits),
+    onRequest: guard(app, row, house.limits, { area: one.area, reads: handler.reads === true }),
     handler: async (request, reply) => {
       if (row.stream) return openStream(app, live, request, reply);
       const language = preferredLanguage(request.headers['accept-language']);

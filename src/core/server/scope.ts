@@ -15,6 +15,8 @@ export type Scope = {
   /** What the shop lets them do (core/common/access.ts). */
   rights: readonly Right[];
   ip: string;
+  /** Another program, by a key. */
+  machine?: true;
   /** Entered later than it happened: the day on which it did, and why it is entered only now. */
   happened?: { day: Day; reason: string };
 };

@@ -56,6 +56,7 @@ const Environment = z.object({
   SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/, normalize: true })]).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   CALLS_BY_PERSON: z.coerce.number().int().min(60).default(usualLimits.person),
+  CALLS_BY_PROGRAM: z.coerce.number().int().min(60).default(usualLimits.machine),
   CALLS_BY_ADDRESS: z.coerce.number().int().min(60).default(usualLimits.address),
   SESSION_IDLE_HOURS: z.coerce
     .number()
@@ -201,7 +202,11 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     operatorToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
     databasePatience: env.DATABASE_PATIENCE,
-    limits: { person: env.CALLS_BY_PERSON, address: env.CALLS_BY_ADDRESS },
+    limits: {
+      person: env.CALLS_BY_PERSON,
+      machine: env.CALLS_BY_PROGRAM,
+      address: env.CALLS_BY_ADDRESS,
+    },
     sessions: { idleHours: env.SESSION_IDLE_HOURS, days: env.SESSION_DAYS },
     logLevel: env.LOG_LEVEL,
     s3,

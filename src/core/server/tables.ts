@@ -106,6 +106,20 @@ export type TransferState = 'cancelled' | 'received' | 'requested' | 'sent';
 
 export type UnitState = 'inspect' | 'lost' | 'out' | 'ready' | 'repair' | 'retired' | 'sold' | 'transit' | 'wash';
 
+export interface ApiKey {
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<number>;
+  last_used: string | null;
+  made_at: Generated<string>;
+  made_by: number;
+  name: string;
+  scopes: string[];
+  session_id: number;
+  shop_id: number;
+  user_id: number;
+}
+
 export interface AppUser {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -115,6 +129,7 @@ export interface AppUser {
   image_id: number | null;
   language: string | null;
   last_seen: string | null;
+  machine: Generated<boolean>;
   password_hash: string;
   phone: Generated<string>;
   shop_id: number;
@@ -1490,6 +1505,7 @@ export interface Session {
   previous_hash: string | null;
   rotated_at: string | null;
   shop_id: number;
+  sleeps: Generated<boolean>;
   standing: Generated<string>;
   token_hash: string;
   user_agent: Generated<string>;
@@ -1851,6 +1867,7 @@ export interface WebSite {
 }
 
 export interface DB {
+  api_key: ApiKey;
   app_user: AppUser;
   article: Article;
   article_image: ArticleImage;

@@ -22,6 +22,7 @@ export { dropDraft } from './open/remove-draft.ts';
 
 export const counterRoom = room({
   name: 'rental',
+  area: 'rentals',
   contract: counterContract,
   handlers: {
     atRisk,

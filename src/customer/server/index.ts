@@ -31,6 +31,7 @@ export { customersByKey, insertCustomers, type NewCustomer } from './insert-cust
 
 export const customerRoom = room({
   name: 'customer',
+  area: 'customers',
   contract: customerContract,
   handlers: {
     list,

@@ -18,6 +18,7 @@ export { addOwn, isCategory, reverseOwn } from './own.ts';
 
 export const daybookRoom = room({
   name: 'daybook',
+  area: 'money',
   contract: daybookContract,
   handlers: {
     day,

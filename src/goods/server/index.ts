@@ -34,6 +34,7 @@ export { wrongStock, type Wrong } from './verify.ts';
 
 export const goodsRoom = room({
   name: 'goods',
+  area: 'stock',
   contract: goodsContract,
   handlers: {
     list,

@@ -38,6 +38,7 @@ export {
 } from './persons.ts';
 export { mustBeGoodPassword } from './good-password.ts';
 export { insertUsers } from './insert-users.ts';
+export { endMachine, type MadeMachine, makeMachine } from './machine.ts';
 export { chooseRight, chosenRights, rightsTable } from './rights.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 export {

@@ -67,7 +67,7 @@ export const newSession = (
 
 /** Not ended, not too old, used not too long ago, and of a user who is what they were when they logged in. */
 export const holds = (idleHours: number) => sql<boolean>`
-  s.ended_at is null and s.expires_at > now() and s.last_used > now() - make_interval(secs => ${idleHours * 3600})
+  s.ended_at is null and s.expires_at > now() and (not s.sleeps or s.last_used > now() - make_interval(secs => ${idleHours * 3600}))
   and exists (select 1 from app_user u
     where u.shop_id = s.shop_id and u.id = s.user_id and u.active and ${standing} = s.standing)`;
 
@@ -82,7 +82,7 @@ export const goodSessions = (shopId: number, ids: readonly number[], { idleHours
 /** Removes the shop's sessions that hold no more; a day later, for somebody to look at. */
 export const sweepSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
   delete from session where shop_id = ${shopId}
-    and least(ended_at, expires_at, last_used + make_interval(secs => ${idleHours * 3600})) < now() - interval '1 day'`;
+    and least(ended_at, expires_at, case when sleeps then last_used + make_interval(secs => ${idleHours * 3600}) end) < now() - interval '1 day'`;
 
 export type SessionRow = {
   id: number;

@@ -11,6 +11,7 @@ export type { FigureFault } from './figures/sql-kept.ts';
 
 export const insightRoom = room({
   name: 'insight',
+  area: 'figures',
   contract: insightContract,
   handlers: { customerLife, unitLife, timeline },
 });

@@ -9,6 +9,7 @@ import { units } from './units.ts';
 
 export const labelRoom = room({
   name: 'label',
+  area: 'stock',
   contract: labelContract,
   handlers: { layouts, saveLayout, removeLayout, units, goods },
   constraints: { label_layout_shop_id_name_key: 'DUPLICATE_CODE' },

@@ -14,6 +14,7 @@ export { codesUsed, type CodeUses } from './uses.ts';
 
 export const lookupRoom = room({
   name: 'lookup',
+  area: 'stock',
   contract: lookupContract,
   handlers: { list, names, uses: usesOf, create, save, order, remove, mergeCheck, merge },
 });

@@ -9,6 +9,7 @@ import { refund } from './refund.ts';
 
 export const moneybackRoom = room({
   name: 'rental',
+  area: 'rentals',
   contract: moneybackContract,
   handlers: { moneyback, bailsKept, paidBack, approveRefund, payRefunds, refund, credits, payCredit },
 });

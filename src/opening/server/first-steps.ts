@@ -25,7 +25,7 @@ type Row = Record<StepName, boolean> & { away: boolean | null };
 const stepsRow = (scope: Shop) => sql<Row>`
   select s.first_steps_away as away, s.logo_image_id is not null as logo,
     exists (select from branch b where b.shop_id = s.shop_id and b.flag1 = 'm' and b.address <> '' and b.phone <> '') as branch,
-    exists (select from app_user u where u.shop_id = s.shop_id offset 1) as staff,
+    exists (select from app_user u where u.shop_id = s.shop_id and not u.machine offset 1) as staff,
     exists (select from audit_log a where a.shop_id = s.shop_id and a.subject = 'shop' and a.action = 'shop.saveRules') as rules,
     ${stepSigns.answers.garments(scope)} as garments, ${stepSigns.answers.receipt(scope)} as receipt
   from shop s where s.shop_id = ${scope.shopId}`;

@@ -104,6 +104,7 @@ export { checkWishes, wantedMoney } from './wishes.ts';
 
 export const orderRoom = room({
   name: 'rental',
+  area: 'rentals',
   contract: orderContract,
   handlers: { list, lines, get, log, readSlip, pay, tryPromotions },
 });

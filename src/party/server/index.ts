@@ -10,6 +10,7 @@ export { itemWearers, wornByWearer } from './follow-items.ts';
 
 export const partyRoom = room({
   name: 'party',
+  area: 'rentals',
   contract: partyContract,
   handlers: { list, template, preview, create, get, addWearers, assign, saveWearer, removeWearer },
 });

@@ -28,7 +28,7 @@ const columns = (limits: SessionLimits) => sql`
 
 type Wish = { q?: string | undefined; state?: PersonState | undefined };
 const chosen = ({ shopId }: Scope, { q, state: wanted }: Wish): RawBuilder<unknown> => sql`
-  from app_user u where u.shop_id = ${shopId}
+  from app_user u where u.shop_id = ${shopId} and not u.machine
     and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})
     and ${containsAll(sql`lower(concat_ws(' ', u.display_name, u.username, u.phone))`, wordsOf(q))}`;
 
@@ -65,7 +65,7 @@ export const personQuery = ({ shopId }: Scope, id: number) => sql<Known>`
       where ur.shop_id = u.shop_id and ur.user_id = u.id) as roles,
     (select coalesce(json_agg(ub.branch_id order by ub.branch_id), '[]'::json) from user_branch ub
       where ub.shop_id = u.shop_id and ub.user_id = u.id) as "branchIds"
-  from app_user u where u.shop_id = ${shopId} and u.id = ${id}`;
+  from app_user u where u.shop_id = ${shopId} and u.id = ${id} and not u.machine`;
 
 /** In the order of the table of roles, each once. */
 export const inOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));

@@ -19,6 +19,7 @@ export { type PictureFollower, picturesShown } from './sql-uses.ts';
 
 export const pictureRoom = room({
   name: 'picture',
+  area: 'stock',
   contract: pictureContract,
   handlers: { upload, list, rename, remove, edit, check },
 });

@@ -20,6 +20,7 @@ export { customerFittings } from './follow-customer.ts';
 
 export const prepareRoom = room({
   name: 'prepare',
+  area: 'rentals',
   contract: prepareContract,
   handlers: {
     list,

@@ -10,6 +10,7 @@ import { sticker } from './sticker.ts';
 
 export const printRoom = room({
   name: 'print',
+  area: 'rentals',
   contract: printContract,
   handlers: { receipts, documents, invoice, sample, sticker, slipLink, sharedSlip },
 });

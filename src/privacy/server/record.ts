@@ -17,7 +17,7 @@ const peopleQuery = (shopId: number) => sql<People>`
     (select count(*) from (select distinct on (k.customer_id) k.given from customer_consent k
       where k.shop_id = ${shopId} and k.purpose = 'marketing' order by k.customer_id, k.at desc, k.id desc) l where l.given) as marketing,
     ${webPeople({ shopId })} as web, ${reviewers({ shopId })} as reviews,
-    (select count(*) from app_user u where u.shop_id = ${shopId}) as team
+    (select count(*) from app_user u where u.shop_id = ${shopId} and not u.machine) as team
   from (select count(*) as rental, count(*) filter (where c.citizen_id is not null) as identity,
       count(*) filter (where c.phone <> '' or c.line_id <> '' or c.email <> '') as messages, count(*) filter (where c.watch) as watch
     from customer c where c.shop_id = ${shopId} and c.merged_into_id is null and c.erased_at is null) c`;

@@ -12,6 +12,7 @@ export { insertPromotion } from './sql.ts';
 
 export const promotionRoom = room({
   name: 'promotion',
+  area: 'rentals',
   contract: promotionContract,
   handlers: { list, add, change, remove, levels, saveLevels, member, setMember },
   constraints: { promotion_code: 'DUPLICATE_CODE' },

@@ -18,6 +18,7 @@ export { type WornByOther, wornByOther } from './sql-fit.ts';
 
 export const recordRoom = room({
   name: 'rental',
+  area: 'rentals',
   contract: recordContract,
   handlers: {
     record,

@@ -13,6 +13,7 @@ export { beginSelling, mustHaveSales, type SoldWith, soldWithTold } from './with
 
 export const saleRoom = room({
   name: 'sale',
+  area: 'rentals',
   contract: saleContract,
   handlers: { find, sell, add, giveBack, undo, list, old },
   constraints: { order_sale_line_sold: 'CONFLICT', reservation_of_unsold: 'CONFLICT' },

@@ -76,6 +76,7 @@ export { undoReturn } from './undo-return.ts';
 
 export const stockRoom = room({
   name: 'stock',
+  area: 'stock',
   contract: stockContract,
   handlers: {
     search,

@@ -15,6 +15,7 @@ export { takeCategories } from './follow-codes.ts';
 
 export const stocktakeRoom = room({
   name: 'stocktake',
+  area: 'stock',
   contract: stocktakeContract,
   handlers: { list, start, get, scan, unscan, lines, close, cancel, exportSheet },
   constraints: { stock_take_open: 'CONFLICT' },

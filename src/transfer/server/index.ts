@@ -17,6 +17,7 @@ export { wayFaults } from './way-faults.ts';
 
 export const transferRoom = room({
   name: 'transfer',
+  area: 'stock',
   contract: transferContract,
   handlers: {
     list,

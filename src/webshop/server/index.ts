@@ -46,6 +46,7 @@ import { saveSite, site } from './site-settings.ts';
 
 export const webshopRoom = room({
   name: 'webshop',
+  area: 'webshop',
   contract: webshopContract,
   handlers: {
     site,

@@ -2,6 +2,7 @@
 import type { Row } from '../../../core/common/contract.ts';
 import { identitySamples } from '../../../identity/server/testing/samples.ts';
 import { openingSamples } from '../../../opening/server/testing/samples.ts';
+import { outsideSamples } from '../../../outside/server/testing/samples.ts';
 import { peopleSamples } from '../../../people/server/testing/samples.ts';
 import { shopSamples } from '../../../shop/server/testing/samples.ts';
 import { pictureSamples } from '../../../picture/server/testing/samples.ts';
@@ -38,6 +39,7 @@ import type { Sample } from './sample.ts';
 export const samples: ReadonlyMap<Row, Sample> = new Map(
   [
     identitySamples,
+    outsideSamples,
     peopleSamples,
     openingSamples,
     shopSamples,

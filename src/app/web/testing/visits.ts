@@ -2,6 +2,7 @@
 import { identityVisits } from '../../../identity/web/testing/visits.ts';
 import { openingVisits } from '../../../opening/web/testing/visits.ts';
 import { auditVisits } from '../../../audit/web/testing/visits.ts';
+import { outsideVisits } from '../../../outside/web/testing/visits.ts';
 import { peopleVisits } from '../../../people/web/testing/visits.ts';
 import { backupVisits } from '../../../backup/web/testing/visits.ts';
 import { shopVisits } from '../../../shop/web/testing/visits.ts';
@@ -48,6 +49,7 @@ const ownVisits: Visited[] = [
 export const visits: readonly Visited[] = [
   ...identityVisits,
   ...openingVisits,
+  ...outsideVisits,
   ...peopleVisits,
   ...auditVisits,
   ...backupVisits,

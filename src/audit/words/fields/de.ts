@@ -45,6 +45,7 @@ export const de: LogFields = {
   minutes: 'Minuten gültig',
   roles: 'Rollen im Geschäft',
   role: 'Die Rolle',
+  scopes: 'Was der Schlüssel öffnet',
   branchIds: 'Filialen, in denen gearbeitet wird',
   right: 'Das Recht',
   given: 'Darf',

@@ -45,6 +45,7 @@ export const en: LogFields = {
   minutes: 'Good for minutes',
   roles: 'Roles in the shop',
   role: 'The role',
+  scopes: 'What the key opens',
   branchIds: 'Branches they work in',
   right: 'The right',
   given: 'May',

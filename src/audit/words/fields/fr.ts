@@ -45,6 +45,7 @@ export const fr: LogFields = {
   minutes: 'Minutes de validité',
   roles: 'Rôles dans la boutique',
   role: 'Le rôle',
+  scopes: 'Ce que la clé permet',
   branchIds: 'Succursales de travail',
   right: 'Le droit',
   given: 'Autorisé',

@@ -45,6 +45,7 @@ export const pt: LogFields = {
   minutes: 'Minutos de validade',
   roles: 'Funções na loja',
   role: 'A função',
+  scopes: 'O que a chave permite',
   branchIds: 'Filiais onde trabalha',
   right: 'O direito',
   given: 'Pode',

@@ -80,6 +80,8 @@ export const de: LogWords = {
     'notice.saveSetup': 'Automatische Nachrichten geändert',
     'notice.saveTemplate': 'Nachrichtentext geändert',
     'notice.write': 'Einem Kunden geschrieben',
+    'outside.endKey': 'Schlüssel eines anderen Programms beendet',
+    'outside.makeKey': 'Schlüssel für ein anderes Programm erstellt',
     'party.addWearers': 'Träger zu einer Gruppe hinzugefügt',
     'party.assign': 'Kleider an Träger verteilt',
     'party.create': 'Gruppe angelegt',

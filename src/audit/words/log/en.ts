@@ -80,6 +80,8 @@ export const en: LogWords = {
     'notice.saveSetup': 'Changed the automatic messages',
     'notice.saveTemplate': 'Changed the text of a message',
     'notice.write': 'Wrote to a customer',
+    'outside.endKey': 'Ended a key of another program',
+    'outside.makeKey': 'Made a key for another program',
     'party.addWearers': 'Added wearers to a group',
     'party.assign': 'Gave garments to wearers',
     'party.create': 'Opened a group',

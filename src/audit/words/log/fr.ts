@@ -80,6 +80,8 @@ export const fr: LogWords = {
     'notice.saveSetup': 'A modifié les messages automatiques',
     'notice.saveTemplate': 'A modifié le texte d’un message',
     'notice.write': 'A écrit à un client',
+    'outside.endKey': 'A révoqué une clé d’un autre programme',
+    'outside.makeKey': 'A créé une clé pour un autre programme',
     'party.addWearers': 'A ajouté des porteurs à un groupe',
     'party.assign': 'A attribué des tenues',
     'party.create': 'A ouvert un groupe',

@@ -80,6 +80,8 @@ export const pt: LogWords = {
     'notice.saveSetup': 'Alterou as mensagens automáticas',
     'notice.saveTemplate': 'Alterou o texto de uma mensagem',
     'notice.write': 'Escreveu a um cliente',
+    'outside.endKey': 'Anulou uma chave de outro programa',
+    'outside.makeKey': 'Criou uma chave para outro programa',
     'party.addWearers': 'Acrescentou pessoas a um grupo',
     'party.assign': 'Atribuiu trajes',
     'party.create': 'Abriu um grupo',

@@ -79,6 +79,8 @@ export const th = {
     'notice.saveSetup': 'ตั้งค่าข้อความอัตโนมัติ',
     'notice.saveTemplate': 'แก้ข้อความต้นแบบ',
     'notice.write': 'เขียนข้อความถึงลูกค้า',
+    'outside.endKey': 'ยกเลิกกุญแจของโปรแกรมอื่น',
+    'outside.makeKey': 'สร้างกุญแจให้โปรแกรมอื่น',
     'party.addWearers': 'เพิ่มคนใส่ในงานกลุ่ม',
     'party.assign': 'จัดชุดให้คนใส่',
     'party.create': 'เปิดงานกลุ่ม',

@@ -4,9 +4,9 @@ import type { Row } from '../../common/contract.ts';
 import { AppError } from '../../common/errors.ts';
 
 /** Calls a minute. An operation's own limit (`perMinute`) is never taken lower than `operation`. */
-export type CallLimits = { person: number; address: number; operation?: number };
-/** Twenty clerks behind one address, several of them on one login, scan as fast as they can. */
-export const usualLimits: CallLimits = { person: 1800, address: 6000 };
+export type CallLimits = { person: number; machine?: number; address: number; operation?: number };
+/** Twenty clerks behind one address, several of them on one login, scan as fast as they can; a program (`machine`) has time. */
+export const usualLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
 export type Limits = {
   /** Counts a call of the address, before anything is known of it; also against the row's own limit. */
@@ -28,7 +28,7 @@ export const placeOf = (ip: string): string => {
 };
 
 /** Both throw TOO_MANY_REQUESTS and say when to come back. Every minute the count begins anew. */
-export const callLimits = ({ person, address, operation = 0 }: CallLimits): Limits => {
+export const callLimits = ({ person, machine = person, address, operation = 0 }: CallLimits): Limits => {
   let begun = performance.now();
   let counts = new Map<string, number>();
   const count = (key: string, max: number, reply: FastifyReply): void => {
@@ -48,6 +48,7 @@ export const callLimits = ({ person, address, operation = 0 }: CallLimits): Limi
       if (row.perMinute !== undefined)
         count(`${row.method} ${row.path} ${place}`, Math.max(row.perMinute, operation), reply);
     },
-    byPerson: ({ scope }, reply) => count(`person ${scope?.shopId}.${scope?.userId}`, person, reply),
+    byPerson: ({ scope }, reply) =>
+      count(`person ${scope?.shopId}.${scope?.userId}`, scope?.machine ? machine : person, reply),
   };
 };

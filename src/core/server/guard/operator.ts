@@ -24,13 +24,18 @@ const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** Refuses everybody else: as not there without a token, as a question for it with one. */
+/**
+ * Refuses everybody else: as not there without a token, as a question for it with one. `others`: who may come besides, by what
+ * they bring; then it is always a question.
+ */
 export const operatorOnly =
-  (token: string | undefined) =>
+  (token: string | undefined, others?: (brought: string) => Promise<boolean>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (token !== undefined && same(given(request.headers.authorization ?? ''), token)) return;
+    const brought = given(request.headers.authorization ?? '');
+    if (token !== undefined && same(brought, token)) return;
     if (fromHere(request)) return;
-    if (token === undefined) throw new AppError('NOT_FOUND');
+    if (others !== undefined && (await others(brought))) return;
+    if (token === undefined && others === undefined) throw new AppError('NOT_FOUND');
     void reply.header('www-authenticate', 'Basic realm="Ratri"');
     throw new AppError('UNAUTHENTICATED');
   };

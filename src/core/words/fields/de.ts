@@ -40,6 +40,7 @@ export const de: FieldWords = {
     customerId: 'Kunde',
     name: 'Name',
     displayName: 'angezeigter Name',
+    scopes: 'was es darf',
     phone: 'Telefon',
     phones: 'Telefon',
     email: 'E-Mail',

@@ -40,6 +40,7 @@ export const en: FieldWords = {
     customerId: 'customer',
     name: 'name',
     displayName: 'name shown',
+    scopes: 'what it may do',
     phone: 'phone',
     phones: 'phone',
     email: 'e-mail',

@@ -40,6 +40,7 @@ export const fr: FieldWords = {
     customerId: 'client',
     name: 'nom',
     displayName: 'nom affiché',
+    scopes: 'ce qu’elle permet',
     phone: 'téléphone',
     phones: 'téléphone',
     email: 'e-mail',

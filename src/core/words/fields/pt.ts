@@ -40,6 +40,7 @@ export const pt: FieldWords = {
     customerId: 'cliente',
     name: 'nome',
     displayName: 'nome mostrado',
+    scopes: 'o que pode fazer',
     phone: 'telefone',
     phones: 'telefone',
     email: 'e-mail',

@@ -38,6 +38,7 @@ export const th = {
     customerId: 'ลูกค้า',
     name: 'ชื่อ',
     displayName: 'ชื่อที่แสดง',
+    scopes: 'สิ่งที่ให้ทำได้',
     phone: 'เบอร์โทร',
     phones: 'เบอร์โทร',
     email: 'อีเมล',

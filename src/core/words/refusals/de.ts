@@ -298,6 +298,11 @@ export const de: RefusalWords = {
     title: 'Die PIN gilt im Moment nicht',
     detail: 'Sie war zu oft falsch. Benutzen Sie das Passwort; danach gilt die PIN wieder.',
   },
+  TOO_MANY_KEYS: {
+    title: 'Es gibt schon genug Schlüssel',
+    detail:
+      'Das Geschäft hat {most} gültige Schlüssel. Beenden Sie einen, der nicht benutzt wird, und erstellen Sie dann einen neuen.',
+  },
   PIN_WEAK: {
     title: 'Diese PIN ist zu leicht zu erraten',
     detail: 'Wählen Sie sechs Ziffern, die weder der Reihe nach stehen noch sich wiederholen.',

@@ -283,6 +283,10 @@ export const en: RefusalWords = {
     title: 'The PIN does not work for now',
     detail: 'It was wrong too often. Use the password; then the PIN works again.',
   },
+  TOO_MANY_KEYS: {
+    title: 'There are enough keys',
+    detail: 'The shop has {most} keys that work. End one that is not used, then make a new one.',
+  },
   PIN_WEAK: {
     title: 'This PIN is too easy to guess',
     detail: 'Choose six digits that are neither in order nor repeated.',

@@ -299,6 +299,11 @@ export const fr: RefusalWords = {
     title: 'Le code PIN ne fonctionne pas pour l’instant',
     detail: 'Il a été faux trop souvent. Utilisez le mot de passe ; le code PIN fonctionnera de nouveau.',
   },
+  TOO_MANY_KEYS: {
+    title: 'Il y a assez de clés',
+    detail:
+      'La boutique a {most} clés valables. Révoquez-en une qui ne sert plus, puis créez-en une nouvelle.',
+  },
   PIN_WEAK: {
     title: 'Ce code PIN est trop facile à deviner',
     detail: 'Choisissez six chiffres qui ne se suivent pas et ne se répètent pas.',

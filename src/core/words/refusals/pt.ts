@@ -283,6 +283,10 @@ export const pt: RefusalWords = {
     title: 'O PIN não funciona de momento',
     detail: 'Esteve errado demasiadas vezes. Use a palavra-passe; depois o PIN volta a funcionar.',
   },
+  TOO_MANY_KEYS: {
+    title: 'Já há chaves suficientes',
+    detail: 'A loja tem {most} chaves válidas. Anule uma que não seja usada e crie depois outra.',
+  },
   PIN_WEAK: {
     title: 'Este PIN é demasiado fácil de adivinhar',
     detail: 'Escolha seis algarismos que não estejam por ordem nem se repitam.',

@@ -13,6 +13,7 @@ export const lacksFactor = (shopId: RawBuilder<unknown>, userId: RawBuilder<unkn
   exists (select from shop h where h.shop_id = ${shopId} and h.second_factor_for <> 'nobody'
     and exists (select from user_role r where r.shop_id = h.shop_id and r.user_id = ${userId}
       and (r.role = 'owner' or (h.second_factor_for = 'admins' and r.role <> 'staff')))
+    and not exists (select from app_user m where m.shop_id = h.shop_id and m.id = ${userId} and m.machine)
     and not exists (select from totp_factor f where f.shop_id = h.shop_id and f.user_id = ${userId})
     and not exists (select from passkey p where p.shop_id = h.shop_id and p.user_id = ${userId}))`;
 

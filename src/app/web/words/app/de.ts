@@ -105,6 +105,7 @@ export const de: AppWords = {
     messageSetup: 'Nachrichten einrichten',
     me: 'Mein Konto',
     audit: shared.log.title,
+    apiKeys: 'Andere Programme',
     userManagement: 'Personal',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

@@ -105,6 +105,7 @@ export const en: AppWords = {
     messageSetup: 'Message settings',
     me: 'My account',
     audit: shared.log.title,
+    apiKeys: 'Other programs',
     userManagement: 'Staff',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

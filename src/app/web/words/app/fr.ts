@@ -105,6 +105,7 @@ export const fr: AppWords = {
     messageSetup: 'Réglages des messages',
     me: 'Mon compte',
     audit: shared.log.title,
+    apiKeys: 'Autres programmes',
     userManagement: 'Équipe',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

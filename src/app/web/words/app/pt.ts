@@ -105,6 +105,7 @@ export const pt: AppWords = {
     messageSetup: 'Configurar mensagens',
     me: 'A minha conta',
     audit: shared.log.title,
+    apiKeys: 'Outros programas',
     userManagement: 'Equipa',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

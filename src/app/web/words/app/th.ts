@@ -104,6 +104,7 @@ export const th = {
     messageSetup: 'ตั้งค่าข้อความถึงลูกค้า',
     me: 'บัญชีของฉัน',
     audit: shared.log.title,
+    apiKeys: 'เชื่อมต่อโปรแกรมอื่น',
     userManagement: 'พนักงาน',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

@@ -4,6 +4,7 @@ import { de as counter } from '../../../../counter/words/rest/de.ts';
 import { de as customer } from '../../../../customer/words/de.ts';
 import { de as accounting } from '../../../../accounting/words/de.ts';
 import { de as opening } from '../../../../opening/words/de.ts';
+import { de as api } from '../../../../outside/words/de.ts';
 import { de as staff } from '../../../../people/words/de.ts';
 import { de as looks } from '../looks/de.ts';
 import { de as notices } from '../notices/de.ts';
@@ -54,6 +55,7 @@ export const words = {
   factors,
   outside,
   screen,
+  api,
   staff,
   opening,
   audit,

@@ -4,6 +4,7 @@ import { en as counter } from '../../../../counter/words/rest/en.ts';
 import { en as customer } from '../../../../customer/words/en.ts';
 import { en as accounting } from '../../../../accounting/words/en.ts';
 import { en as opening } from '../../../../opening/words/en.ts';
+import { en as api } from '../../../../outside/words/en.ts';
 import { en as staff } from '../../../../people/words/en.ts';
 import { en as looks } from '../looks/en.ts';
 import { en as notices } from '../notices/en.ts';
@@ -54,6 +55,7 @@ export const words = {
   factors,
   outside,
   screen,
+  api,
   staff,
   opening,
   audit,

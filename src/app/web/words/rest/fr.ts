@@ -4,6 +4,7 @@ import { fr as counter } from '../../../../counter/words/rest/fr.ts';
 import { fr as customer } from '../../../../customer/words/fr.ts';
 import { fr as accounting } from '../../../../accounting/words/fr.ts';
 import { fr as opening } from '../../../../opening/words/fr.ts';
+import { fr as api } from '../../../../outside/words/fr.ts';
 import { fr as staff } from '../../../../people/words/fr.ts';
 import { fr as looks } from '../looks/fr.ts';
 import { fr as notices } from '../notices/fr.ts';
@@ -54,6 +55,7 @@ export const words = {
   factors,
   outside,
   screen,
+  api,
   staff,
   opening,
   audit,

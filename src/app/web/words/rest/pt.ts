@@ -4,6 +4,7 @@ import { pt as counter } from '../../../../counter/words/rest/pt.ts';
 import { pt as customer } from '../../../../customer/words/pt.ts';
 import { pt as accounting } from '../../../../accounting/words/pt.ts';
 import { pt as opening } from '../../../../opening/words/pt.ts';
+import { pt as api } from '../../../../outside/words/pt.ts';
 import { pt as staff } from '../../../../people/words/pt.ts';
 import { pt as looks } from '../looks/pt.ts';
 import { pt as notices } from '../notices/pt.ts';
@@ -54,6 +55,7 @@ export const words = {
   factors,
   outside,
   screen,
+  api,
   staff,
   opening,
   audit,

@@ -4,6 +4,7 @@ import { th as counter } from '../../../../counter/words/rest/th.ts';
 import { th as customer } from '../../../../customer/words/th.ts';
 import { th as accounting } from '../../../../accounting/words/th.ts';
 import { th as opening } from '../../../../opening/words/th.ts';
+import { th as api } from '../../../../outside/words/th.ts';
 import { th as staff } from '../../../../people/words/th.ts';
 import { th as looks } from '../looks/th.ts';
 import { th as notices } from '../notices/th.ts';
@@ -54,6 +55,7 @@ export const words = {
   factors,
   outside,
   screen,
+  api,
   staff,
   opening,
   audit,

@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Code.css';
+import { Alert, Button, Code, Stack } from '@mantine/core';
+import { IconAlertCircle, IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../core/web/client.ts';
+import { useAction } from '../../core/web/queries.ts';
+import { useSession } from '../../core/web/session.ts';
+import { Dialog, DialogButtons, useDirty } from '../../core/web/ui/index.ts';
+import { useCopy } from '../../core/web/use-copy.ts';
+import { outsideContract } from '../contract.ts';
+import { keyDays } from '../key-rules.ts';
+import { type KeyDraft, KeyForm, emptyKey, scopesOf } from './key-form.tsx';
+
+/** The key as it is given away. The server keeps nothing of it: it is shown this once. */
+const KeyView = ({ secret }: { secret: string }) => {
+  const { t } = useTranslation('api');
+  const copy = useCopy();
+  return (
+    <Stack gap="md">
+      <Alert color="plum" icon={<IconInfoCircle aria-hidden />}>
+        {t('once')}
+      </Alert>
+      <Code block aria-label={t('key')} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+        {secret}
+      </Code>
+      <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(secret)}>
+        {t('copy')}
+      </Button>
+      <DialogButtons />
+    </Stack>
+  );
+};
+
+/** What a new key opens, where and for how long; ends with the key. */
+export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('api');
+  const { branches } = useSession();
+  const [draft, setDraft] = useState<KeyDraft>(() => emptyKey(branches.map((one) => one.branchId)));
+  const [secret, setSecret] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const dirty = useDirty(draft);
+  const make = useAction(outsideContract.makeKey, {
+    refresh: [outsideContract.keys],
+    quiet: true,
+    onError: setProblem,
+    onSuccess: ({ key }) => setSecret(key),
+  });
+  const submit = (): void => {
+    setProblem(null);
+    const { name, role, branchIds, days } = draft;
+    const scopes = scopesOf(draft.opens);
+    make.mutate({ body: { name, role, branchIds, scopes, days: days === '' ? keyDays.usual : days } });
+  };
+  return (
+    <Dialog
+      size="lg"
+      title={secret === null ? t('make') : t('made', { name: draft.name.trim() })}
+      onClose={onClose}
+      busy={make.isPending}
+      dirty={secret === null && dirty}
+      firm={secret !== null}
+    >
+      {secret === null ? (
+        <Stack gap="md">
+          <KeyForm draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} onSubmit={submit} />
+          {problem === null ? null : (
+            <Alert
+              role="alert"
+              color="yellow"
+              title={problem.reply.title}
+              icon={<IconAlertCircle aria-hidden />}
+            >
+              {problem.reply.detail}
+            </Alert>
+          )}
+        </Stack>
+      ) : (
+        <KeyView secret={secret} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,10 @@
+/** Visits to the pages of this room. */
+import { opens, visitsOf } from '../../../app/web/testing/visit.ts';
+import type { outsidePages } from '../../pages.ts';
+
+export const outsideVisits = visitsOf<typeof outsidePages>({
+  '/backoffice/api-keys': [
+    { name: 'api-keys', who: 'owner' },
+    { name: 'api-keys: make', who: 'owner', open: opens('สร้างกุญแจ') },
+  ],
+});
