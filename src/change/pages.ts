@@ -1,5 +1,11 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
+import { day, oneOf, searchOf, text } from '../core/common/search.ts';
+
+/** What is opened at once, with its reason. */
+const orderSearch = searchOf({ open: oneOf(['cancel']), reason: text(300) });
+/** Days that are wished for. */
+const editSearch = searchOf({ pickup: day, back: day });
 
 export const changePages = [
   page({
@@ -15,6 +21,7 @@ export const changePages = [
     allow: 'staff',
     name: 'orderDetail',
     group: 'counter',
+    search: orderSearch,
     show: () => import('./web/pages/order-detail.tsx').then((all) => all.OrderDetailPage),
   }),
   page({
@@ -22,6 +29,7 @@ export const changePages = [
     allow: 'staff',
     name: 'rentalEdit',
     group: 'counter',
+    search: editSearch,
     show: () => import('./web/pages/edit.tsx').then((all) => all.EditPage),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 /** What a stranger types into a request: read, measured, never trusted. Pure. */
-import type { Typed, TypedField } from './views.ts';
+import type { Typed, TypedField } from './request-views.ts';
 
 const longest = {
   branch: 10,

@@ -12,7 +12,7 @@ import type { Order } from '../../order/contract.ts';
 import { atBranch } from '../../order/server/index.ts';
 import { freeCounts, holdFor, lockItems } from '../../stock/server/index.ts';
 import { phoneKey } from '../typed.ts';
-import type { Typed } from '../views.ts';
+import type { Typed } from '../request-views.ts';
 import { siteWords } from '../words/site/index.ts';
 import { dueNow } from '../money.ts';
 import { draftOf, shippingOf, type Wish } from './reckon.ts';

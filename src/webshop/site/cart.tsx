@@ -1,4 +1,4 @@
-import type { CartView } from '../views.ts';
+import type { CartView } from '../request-views.ts';
 import { Cards } from './cards.tsx';
 import { DayBar } from './day-form.tsx';
 import { canHave, RequestForm } from './request-form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CartView, TypedField } from '../views.ts';
+import type { CartView, TypedField } from '../request-views.ts';
 import { NeedsScript } from './island.tsx';
 import { MoneyRows } from './money-rows.tsx';
 import { useSite } from './site.tsx';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../core/common/day.ts';
 import { isOpenRequest } from '../orders-kinds.ts';
-import type { RequestView } from '../views.ts';
+import type { RequestView } from '../request-views.ts';
 import { Cards } from './cards.tsx';
 import { MoneyRows } from './money-rows.tsx';
 import { PhoneLink } from './phone.tsx';

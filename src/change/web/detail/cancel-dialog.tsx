@@ -17,7 +17,13 @@ import { paidOver, shares } from './cancel-sums.ts';
 
 const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 
-type CancelDialogProps = { order: Order; mayNoshow: boolean; onClose: () => void };
+type CancelDialogProps = {
+  order: Order;
+  mayNoshow: boolean;
+  /** As it is known already. */
+  reason: string;
+  onClose: () => void;
+};
 
 /** What the rule says in words. */
 const usePolicy = (rule: CancelProposal): string => {
@@ -86,13 +92,13 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
 };
 
 /** Cancels what has not gone out, or notes that nobody came; the money goes by the rule of the shop. */
-export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) => {
+export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: CancelDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order']);
   const mayRefund = useRight('refund');
   const today = useToday();
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const [kind, setKind] = useState<'cancelled' | 'noshow'>('cancelled');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(known);
   const [chosen, setChosen] = useState<CancelProposal | null>(null);
   const [method, setMethod] = useState<(typeof methods)[number]>('cash');
   const cancel = useAction(changeContract.cancel, {

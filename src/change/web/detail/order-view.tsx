@@ -92,14 +92,24 @@ const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
   );
 };
 
+type OrderViewProps = {
+  order: Order;
+  /** What whoever came here wants to do at once. */
+  asked?: { what: 'cancel'; reason: string } | null;
+  onAnswered?: () => void;
+};
+
 /** Everything about one order, and what can be done with it now. */
-export const OrderView = ({ order }: { order: Order }) => {
+export const OrderView = ({ order, asked = null, onAnswered }: OrderViewProps) => {
   const { t } = useTranslation(['change', 'order', 'shared']);
   const today = useToday();
-  const [open, setOpen] = useState<Open>(null);
   const actions = actionsOf(order, today);
+  const [open, setOpen] = useState<Open>(asked !== null && actions.cancel ? { what: 'cancel' } : null);
   const log = useApi(orderContract.log, { params: { id: order.orderId } });
-  const close = (): void => setOpen(null);
+  const close = (): void => {
+    setOpen(null);
+    if (asked !== null) onAnswered?.();
+  };
   return (
     <Stack gap="md">
       <ActionBar order={order} actions={actions} onOpen={setOpen}>
@@ -146,7 +156,7 @@ export const OrderView = ({ order }: { order: Order }) => {
       {open?.what === 'pay' ? <PayDialog order={order} onClose={close} /> : null}
       {open?.what === 'extend' ? <ExtendDialog order={order} onClose={close} /> : null}
       {open?.what === 'cancel' ? (
-        <CancelDialog order={order} mayNoshow={actions.noshow} onClose={close} />
+        <CancelDialog order={order} mayNoshow={actions.noshow} reason={asked?.reason ?? ''} onClose={close} />
       ) : null}
       {open?.what === 'swap' ? <SwapDialog order={order} line={open.line} onClose={close} /> : null}
     </Stack>

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { LeaveGuard } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
@@ -12,19 +13,21 @@ import { changeContract } from '../../contract.ts';
 import { BahtCell, LinesBySet, orderCss as classes } from '../../../order/web/index.ts';
 import { AddGarment } from './add.tsx';
 import type { EditForm } from './form.ts';
-import { addItem, bodyOf, editable, formOf, lacksReason, sentRows, takeOut } from './form.ts';
+import { addItem, bodyOf, editable, formOf, lacksReason, sentRows, takeOut, withDays } from './form.ts';
 import { EditRowView } from './row.tsx';
 import type { Back } from './summary.tsx';
 import { EditSummary } from './summary.tsx';
 import { EditWhen } from './when.tsx';
 
-type Props = { order: Order; shop: ShopInfo };
+type Props = { order: Order; shop: ShopInfo; wished: { pickupDay: Day; returnDay: Day } | null };
 
 /** Changes an order that has not gone out; the difference stands beside it before it is saved. */
-export const EditOrder = ({ order, shop }: Props) => {
+export const EditOrder = ({ order, shop, wished }: Props) => {
   const { t } = useTranslation('change');
   const navigate = useNavigate();
-  const [form, setForm] = useState<EditForm>(() => formOf(order));
+  const [form, setForm] = useState<EditForm>(() =>
+    wished === null ? formOf(order) : withDays(formOf(order), wished, shop),
+  );
   const [back, setBack] = useState<Back>({ back: 'leave', method: 'cash', reason: '' });
   const saved = useRef(false);
   const [sent] = useDebouncedValue(form, 300);

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
+import { isDay } from '../../../core/common/day.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
@@ -15,6 +16,7 @@ const route = getRouteApi('/backoffice/rental-edit/$orderid');
 export const EditPage = (): ReactNode => {
   const { t } = useTranslation('change');
   const { orderid } = route.useParams();
+  const { pickup, back } = route.useSearch();
   const order = useApi(
     orderContract.get,
     { params: { id: countIn(orderid) ?? 0 } },
@@ -37,7 +39,14 @@ export const EditPage = (): ReactNode => {
             <EmptyState title={t('edit.nothing')} hint={t('edit.nothingHint')} action={toOrder} />
           ) : (
             <QueryView query={shop}>
-              {(info) => <EditOrder key={data.version} order={data} shop={info} />}
+              {(info) => (
+                <EditOrder
+                  key={data.version}
+                  order={data}
+                  shop={info}
+                  wished={isDay(pickup) && isDay(back) ? { pickupDay: pickup, returnDay: back } : null}
+                />
+              )}
             </QueryView>
           )
         }

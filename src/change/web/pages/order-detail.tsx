@@ -14,6 +14,8 @@ const route = getRouteApi('/backoffice/order-detail/$orderid');
 export const OrderDetailPage = (): ReactNode => {
   const { t } = useTranslation(['change', 'order', 'shared']);
   const orderId = countIn(route.useParams().orderid) ?? 0;
+  const { open, reason = '' } = route.useSearch();
+  const navigate = route.useNavigate();
   const query = useApi(orderContract.get, { params: { id: orderId } });
   return (
     <Page
@@ -29,7 +31,12 @@ export const OrderDetailPage = (): ReactNode => {
             // Wherever somebody comes from: a sale has nothing that this page shows.
             <Navigate to={orderPage(order.orderNo)} params={{ orderid: String(orderId) }} replace />
           ) : (
-            <OrderView key={order.orderId} order={order} />
+            <OrderView
+              key={`${order.orderId} ${open ?? ''}`}
+              order={order}
+              asked={open === undefined ? null : { what: open, reason }}
+              onAnswered={() => void navigate({ search: {}, replace: true })}
+            />
           )
         }
       </QueryView>

@@ -7,7 +7,8 @@ import { type CartLine, cartHeader, choiceOf, ofChoice, putLine, readCart, sameL
 import { linkTo } from '../../link.ts';
 import { openOn } from '../../opening.ts';
 import { nothingTyped } from '../../typed.ts';
-import type { Card, CartView, Typed } from '../../views.ts';
+import type { Card } from '../../views.ts';
+import type { CartView, Typed } from '../../request-views.ts';
 import { reckon, type Reckoned, type Wish } from '../reckon.ts';
 import { groupPath, namesOf, similarCards } from './cards.ts';
 import { type CartRow, cartRows } from './cart-rows.ts';

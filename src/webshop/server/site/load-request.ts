@@ -5,7 +5,7 @@ import { linkTo, pathOf } from '../../link.ts';
 import { openOn } from '../../opening.ts';
 import { readTyped, wrongIn } from '../../typed.ts';
 import { isOpenRequest } from '../../orders-kinds.ts';
-import type { CartView, RequestView, Typed } from '../../views.ts';
+import type { CartView, RequestView, Typed } from '../../request-views.ts';
 import { hashOfKey, placeRequest } from '../place-request.ts';
 import { tokenOf } from '../links/links.ts';
 import { holdForLink } from '../links/sql.ts';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { asDay } from '../../../core/common/day.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import {
+  ButtonLink,
   DayText,
   Dialog,
   DialogButtons,
@@ -91,6 +92,40 @@ const What = ({ ask }: { ask: OrderAsk }) => {
   );
 };
 
+/** Where the counter does what is asked, with what is known of it filled in; the other kinds are done by the answer. */
+const ToOrder = ({ ask }: { ask: OrderAsk }) => {
+  const { t } = useTranslation('webshop');
+  const params = { orderid: String(ask.orderId) };
+  if (ask.kind === 'cancel')
+    return (
+      <ButtonLink
+        variant="light"
+        to="/backoffice/order-detail/$orderid"
+        params={params}
+        search={{
+          open: 'cancel',
+          reason: [t('asks.reason'), ask.note]
+            .filter((one) => one !== '')
+            .join(': ')
+            .slice(0, 300),
+        }}
+      >
+        {t('asks.toCancel')}
+      </ButtonLink>
+    );
+  if (ask.kind !== 'change') return null;
+  return (
+    <ButtonLink
+      variant="light"
+      to="/backoffice/rental-edit/$orderid"
+      params={params}
+      search={ask.day === null || ask.backDay === null ? {} : { pickup: ask.day, back: ask.backDay }}
+    >
+      {t('asks.toEdit')}
+    </ButtonLink>
+  );
+};
+
 /** One ask with its answers while it waits. */
 export const AskCard = ({ ask }: { ask: OrderAsk }) => {
   const { t } = useTranslation('webshop');
@@ -114,6 +149,7 @@ export const AskCard = ({ ask }: { ask: OrderAsk }) => {
       )}
       {ask.state !== 'new' ? null : (
         <Group gap="xs" justify="flex-end">
+          <ToOrder ask={ask} />
           <Button onClick={() => setAs('done')}>{t(`asks.do.${ask.kind}`)}</Button>
           <Button variant="default" onClick={() => setAs('refused')}>
             {t('asks.refuse')}
