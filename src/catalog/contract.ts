@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { firstRows } from './first-rows.ts';
 import { setRows } from './set-rows.ts';
 import {
   AllInfo,
@@ -36,17 +37,8 @@ export const maxFiles = 500;
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
 
 export const catalogContract = {
+  ...firstRows,
   ...setRows,
-  allInfo: op({
-    method: 'POST',
-    path: '/api/productgroup/all-info',
-    summary: 'Active categories, textures, colours and sizes',
-    reply: AllInfo,
-    errors: [],
-    allow: 'staff',
-    failTitle: 'load',
-    onDevice: true,
-  }),
   allList: op({
     method: 'POST',
     path: '/api/productgroup/all-list/:param',
@@ -114,15 +106,6 @@ export const catalogContract = {
     reply: ProductGroup,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
-  }),
-  getGroup: op({
-    method: 'GET',
-    path: '/api/productgroup/:id',
-    summary: 'A group with its items',
-    params: IdParams,
-    reply: ProductGroup,
-    errors: [],
-    allow: 'staff',
   }),
   listItems: op({
     method: 'GET',

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
 import type { AllInfo } from '../contract.ts';
-import { catalogContract } from '../contract.ts';
+import { firstRows } from '../first-rows.ts';
 
 export type LookupList = keyof AllInfo;
 export type Option = { value: string; label: string };
@@ -12,7 +12,7 @@ const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 /** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
-  const query = useApi(catalogContract.allInfo, {}, { staleTime: 300_000 });
+  const query = useApi(firstRows.allInfo, {}, { staleTime: 300_000 });
   const { data } = query;
   const lists = data ?? none;
   const find = (list: LookupList, code: string) => lists[list].find((one) => one.code === code);

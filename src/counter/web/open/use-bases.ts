@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { useEffect } from 'react';
-import { catalogContract } from '../../../catalog/contract.ts';
+import { firstRows } from '../../../catalog/first-rows.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
 import type { Form, FormAction, Prices } from './form.ts';
@@ -12,7 +12,7 @@ export const useBases = (form: Form, act: Dispatch<FormAction>): void => {
   const groupIds = [...new Set(form.lines.filter((line) => line.base === null).map((line) => line.groupId))];
   const groups = useQueries({
     queries: groupIds.map((id) => ({
-      ...apiQuery(catalogContract.getGroup, { params: { id } }, branchId),
+      ...apiQuery(firstRows.getGroup, { params: { id } }, branchId),
       staleTime: 300_000,
     })),
   });

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllInfo } from '../../../catalog/contract.ts';
-import { catalogContract } from '../../../catalog/contract.ts';
+import { firstRows } from '../../../catalog/first-rows.ts';
 import { useApi } from '../../../core/web/queries.ts';
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
@@ -10,7 +10,7 @@ const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 /** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useCodeWords = () => {
   const { t } = useTranslation(['stock', 'ui']);
-  const { data } = useApi(catalogContract.allInfo, {}, { staleTime: 300_000 });
+  const { data } = useApi(firstRows.allInfo, {}, { staleTime: 300_000 });
   return useMemo(() => {
     const lists = data ?? none;
     const nameOf = (list: keyof AllInfo, code: string): string =>

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
-import { catalogContract } from '../../../../catalog/contract.ts';
+import { setRows } from '../../../../catalog/set-rows.ts';
 import { useApi } from '../../../../core/web/queries.ts';
 
 type FoundSetsProps = { q: string; onChoose: (q: string) => void };
 
 /** Sets with the words that garments are looked for by, each one press away from what it costs on the days. */
 export const FoundSets = ({ q, onChoose }: FoundSetsProps) => {
-  const list = useApi(catalogContract.sets, { query: { q, active: '1', size: 3 } });
+  const list = useApi(setRows.sets, { query: { q, active: '1', size: 3 } });
   const found = list.data?.itemList ?? [];
   if (found.length === 0) return null;
   return (
