@@ -96,8 +96,8 @@ export const de: CleanfixWords = {
   removedDone: 'Gelöscht',
   off: 'Nicht genutzt',
   usualDaysIs: 'üblich: {n} Tage',
-  has: 'Hat jetzt {n}',
-  hasLate: 'Hat jetzt {n}, {late} zu spät',
+  has: 'Hat {n} aus allen Filialen',
+  hasLate: 'Hat {n} aus allen Filialen, {late} zu spät',
   editVendor: '{name} bearbeiten',
   offAsk: '{name} nicht mehr nutzen?',
   onAsk: '{name} wieder nutzen?',
@@ -152,7 +152,10 @@ export const de: CleanfixWords = {
     takeAll: 'Alle abgeben ({n})',
     unplaced: 'Arbeiten, die noch niemand macht',
   },
-  load: { title: 'Was an welchem Tag zurückkommt', none: 'Kein Betrieb hat etwas' },
+  load: {
+    title: 'Was an welchem Tag in diese Filiale zurückkommt',
+    none: 'Kein Betrieb hat etwas dieser Filiale',
+  },
   lists: {
     waiting: 'Wartet',
     plan: 'Plan für heute',

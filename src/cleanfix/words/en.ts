@@ -95,8 +95,8 @@ export const en: CleanfixWords = {
   removedDone: 'Removed',
   off: 'Not used',
   usualDaysIs: 'usual days: {n}',
-  has: 'Has {n} now',
-  hasLate: 'Has {n} now, {late} late',
+  has: 'Has {n} of all branches',
+  hasLate: 'Has {n} of all branches, {late} late',
   editVendor: 'Edit {name}',
   offAsk: 'Stop using {name}?',
   onAsk: 'Use {name} again?',
@@ -151,7 +151,10 @@ export const en: CleanfixWords = {
     takeAll: 'Send all of them ({n})',
     unplaced: 'Work that nobody does yet',
   },
-  load: { title: 'What comes back on which day', none: 'Nothing is with a vendor' },
+  load: {
+    title: 'What comes back to this branch on which day',
+    none: 'No vendor has anything of this branch',
+  },
   lists: {
     waiting: 'Waiting',
     plan: 'Plan for today',

@@ -95,8 +95,8 @@ export const fr: CleanfixWords = {
   removedDone: 'Supprimé',
   off: 'Plus utilisé',
   usualDaysIs: 'jours habituels : {n}',
-  has: 'En a {n}',
-  hasLate: 'En a {n}, dont {late} en retard',
+  has: 'En a {n}, toutes succursales',
+  hasLate: 'En a {n}, toutes succursales, dont {late} en retard',
   editVendor: 'Modifier {name}',
   offAsk: 'Ne plus utiliser {name} ?',
   onAsk: 'Utiliser de nouveau {name} ?',
@@ -151,7 +151,10 @@ export const fr: CleanfixWords = {
     takeAll: 'Donner le tout ({n})',
     unplaced: 'Travaux que personne ne fait encore',
   },
-  load: { title: 'Ce qui revient chaque jour', none: 'Personne n’a rien en ce moment' },
+  load: {
+    title: 'Ce qui revient chaque jour à cette succursale',
+    none: 'Personne n’a rien de cette succursale',
+  },
   lists: {
     waiting: 'En attente',
     plan: 'Plan du jour',
