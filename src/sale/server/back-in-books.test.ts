@@ -51,3 +51,33 @@ it('what came back of articles on the bill of a rental counts against sales, as 
   expect((await ofOrder('sales')).toSorted((x, y) => x - y)).toEqual([-1500, -214, 1821]);
   expect(await ofOrder('takings')).toEqual([500]);
 });
+
+it('with rent owed it pays the rent: no money moves, less is sold, the rent is taken', async () => {
+  const before = await a.ok(staff, daybookContract.day, {});
+  const goods = await makeGoods(9, 107);
+  const rental = await make.reserved();
+  const owed = rental.money.balance;
+  const sold = await a.ok(staff, saleContract.add, {
+    params: { id: rental.orderId },
+    body: { lines: [{ goodsId: goods.goodsId, quantity: 3 }], payments: [cash(321)] },
+  });
+  expect([owed > 0, sold.money.balance]).toEqual([true, owed]);
+  const giveBack = (quantity: number) =>
+    a.ok(staff, saleContract.giveBack, {
+      params: { id: rental.orderId },
+      body: {
+        lines: [{ saleLineId: sold.sales[0]?.saleLineId ?? 0, quantity }],
+        reason: 'ซื้อเกิน',
+      },
+    });
+  const one = await giveBack(1);
+  expect([one.money.balance, one.money.paid]).toEqual([owed - 107, 321]);
+  const all = await giveBack(2);
+  expect([all.money.balance, all.money.paid]).toEqual([owed - 321, 321]);
+  const after = await a.ok(staff, daybookContract.day, {});
+  expect([
+    after.total.sales - before.total.sales,
+    after.total.takings - before.total.takings,
+    after.drawer.expected - before.drawer.expected,
+  ]).toEqual([0, 321, 321]);
+});

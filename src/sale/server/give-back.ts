@@ -1,6 +1,8 @@
-import { refundPrice, reverseEntries } from '../../accounting/server/index.ts';
+import { sql } from 'kysely';
+import { refundPrice, reverseEntries, takePayments } from '../../accounting/server/index.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
+import { vatExclusive } from '../../core/common/money.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -12,11 +14,13 @@ import {
   finish,
   illegal,
   invalid,
+  type Loaded,
   lockOrder,
   moneyIn,
   mustBeWithinLimit,
   type NewCharge,
   paperOrder,
+  payStage,
   reloadOrder,
   type SaleRow,
 } from '../../order/server/index.ts';
@@ -69,7 +73,40 @@ const bringBack = async (
   }
 };
 
-/** What was paid above the price that is left goes back, as far as these articles were the reason. */
+/** What was paid for articles of this order beyond those that are still sold. Money pays articles first, so it is theirs. */
+const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: Loaded): Promise<number> => {
+  const { rows } = await sql<{ paid: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as paid from ledger_entry e
+    where e.shop_id = ${scope.shopId} and e.order_id = ${head.id} and (e.kind = 'sale'
+      or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id))`.execute(q);
+  const sold = charges.reduce((sum, one) => (one.kind === 'sale' ? sum + one.amount : sum), 0);
+  return (rows[0]?.paid ?? 0) - vatExclusive(Math.max(0, sold), head.vat_rate).total;
+};
+
+/**
+ * Rent is owed on the bill: what was paid for articles that came back pays it, at most `most`. On paper and in
+ * the books it goes back and is taken again in cash, which leaves the drawer as it is: less was sold, and more rent taken.
+ */
+const payRentWith = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  { most, reason }: { most: number; reason: string },
+): Promise<void> => {
+  const order = await reloadOrder(q, scope, orderId);
+  const stage = payStage(order);
+  if (order.head.kind !== 'rental' || stage === undefined) return;
+  const beyond = most <= 0 ? 0 : await paidBeyond(q, scope, order);
+  const amount = Math.min(most, beyond);
+  if (amount <= 0) return;
+  const { shopId } = scope;
+  const method = 'cash';
+  await refundPrice(q, scope, paperOrder(shopId, order), { amount, method, note: reason, sold: true });
+  const now = await reloadOrder(q, scope, orderId);
+  await takePayments(q, scope, paperOrder(shopId, now), stage, [{ for: 'price', method, amount }]);
+};
+
+/** What was paid above the price that is left goes back, as far as these articles were the reason; where rent is owed it pays that. */
 export const giveBack = writing<typeof saleContract.giveBack>(async (q, scope, call) => {
   const { lines, reason, method, slip, slipImageId } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
@@ -111,6 +148,8 @@ export const giveBack = writing<typeof saleContract.giveBack>(async (q, scope, c
     slipImageId,
     sold: order.head.kind === 'rental',
   });
+  const given = moneyIn(order).price - money.price;
+  await payRentWith(q, scope, order.head.id, { most: given - amount, reason });
   return finish(q, scope, order, {
     action: 'sale.return',
     after: { lines, reason, method, amount },

@@ -82,6 +82,8 @@ export const de: SaleWords = {
     },
     by: 'Geld zurück per',
     total: 'Geht höchstens zurück',
+    rentFirst:
+      'Ist auf dieser Rechnung noch Miete offen, wird sie zuerst damit bezahlt; nur der Rest geht zurück.',
     save: 'Zurücknehmen und erstatten',
     done: 'Artikel zurückgenommen',
   },

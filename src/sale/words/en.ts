@@ -82,6 +82,8 @@ export const en: SaleWords = {
     },
     by: 'Give the money back by',
     total: 'Goes back, at most',
+    rentFirst:
+      'If rent is owed on this bill, what was paid for these pays it first; only the rest goes back.',
     save: 'Take back and refund',
     done: 'Articles taken back',
   },

@@ -82,6 +82,7 @@ export const fr: SaleWords = {
     },
     by: 'Rembourser par',
     total: 'Remboursement maximal',
+    rentFirst: 'Si un loyer reste dû sur cette note, cet argent le paie d’abord ; seul le reste est rendu.',
     save: 'Reprendre et rembourser',
     done: 'Articles repris',
   },

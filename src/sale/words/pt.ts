@@ -82,6 +82,7 @@ export const pt: SaleWords = {
     },
     by: 'Devolver o dinheiro por',
     total: 'Devolve-se no máximo',
+    rentFirst: 'Se nesta conta faltar pagar aluguer, este dinheiro paga-o primeiro; só o resto é devolvido.',
     save: 'Aceitar e reembolsar',
     done: 'Devolução aceite',
   },

@@ -110,6 +110,11 @@ export const BackDialog = ({ order, onClose }: { order: Order; onClose: () => vo
         <Text fw={600}>
           {t('back.total')} <Money baht={total} />
         </Text>
+        {order.kind === 'rental' && order.money.balance > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('back.rentFirst')}
+          </Text>
+        ) : null}
         {back.isError ? <ErrorState error={back.error} /> : null}
         <DialogButtons
           action={t('back.save')}
