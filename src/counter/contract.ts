@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { PaymentIn } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
-import { Done, Id, IdParams, Ids, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { Done, Id, IdParams, Ids, RequiredText, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { HappenedIn } from '../order/wire-in.ts';
 import { Order } from '../order/wire-out.ts';
 import { articleErrors } from '../sale/shapes.ts';
 import { CartIn, OpenIn, ReturnLineIn, TrySetsIn, WalkInIn } from './wire-in.ts';
-import { AtRisk, Cart, EarlyBack, TriedSet } from './wire-out.ts';
+import { AtRisk, Cart, EarlyBack, Scanned, TriedSet } from './wire-out.ts';
 
 export * from './wire-in.ts';
 export * from './wire-out.ts';
@@ -39,6 +39,17 @@ export const counterContract = {
     reply: Cart,
     errors: ['CHANGED', 'PACKAGE_REQUIRED'],
     allow: 'staff',
+  }),
+  scanned: op({
+    method: 'POST',
+    path: '/api/rental/scanned',
+    summary:
+      'What a code that was scanned stands for, as it may be read: the first of them that is a garment, else goods',
+    body: z.strictObject({ codes: z.array(RequiredText(100)).min(1).max(4) }),
+    reply: Scanned,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'load',
   }),
   trySets: op({
     method: 'POST',

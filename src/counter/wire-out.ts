@@ -2,6 +2,16 @@
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '../core/common/wire.ts';
 import { Found } from '../sale/shapes.ts';
+import { Whereabouts } from '../stock/contract.ts';
+import { Unit } from '../stock/unit-contract.ts';
+
+/** What a code that was scanned stands for: a garment of this branch, one that is elsewhere in the shop, goods; or nothing. */
+export const Scanned = z.object({
+  unit: Unit.nullable(),
+  elsewhere: Whereabouts.nullable(),
+  goods: Found.nullable(),
+});
+export type Scanned = z.output<typeof Scanned>;
 
 /** A cart as it reads back: each line with its garment as of now. */
 export const Cart = z.object({

@@ -7,6 +7,7 @@ import { removeDraft } from './open/remove-draft.ts';
 import { saveDraft } from './open/save-draft.ts';
 import { atRisk } from './pickup/at-risk.ts';
 import { pickup } from './pickup/pickup.ts';
+import { scanned } from './open/scanned.ts';
 import { trySets } from './open/sets.ts';
 import { walkIn } from './pickup/walk-in.ts';
 import { earlyBack } from './return/early-back.ts';
@@ -28,6 +29,7 @@ export const counterRoom = room({
     atRisk,
     getCart,
     putCart,
+    scanned,
     trySets,
     open,
     walkIn,

@@ -53,7 +53,8 @@ const unitOut = (scope: Scope, unit: UnitFound): Found => ({
   promises: unit.promises,
 });
 
-const pieceOut = (scope: Scope, row: GoodsRow): Found => {
+/** Goods as a scan of them shows them. */
+export const pieceOut = (scope: Scope, row: GoodsRow): Found => {
   const { goodsId, name, code, image, price, onHand } = goodsOut(scope, row);
   return {
     unitId: null,

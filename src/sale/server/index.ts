@@ -7,7 +7,7 @@ import { list } from './list.ts';
 import { old } from './old.ts';
 import { add, sell } from './sell.ts';
 
-export { articlesByIds } from './find.ts';
+export { articlesByIds, pieceOut } from './find.ts';
 export { sellNow } from './sell.ts';
 export { beginSelling, mustHaveSales, type SoldWith, soldWithTold } from './with-rental.ts';
 

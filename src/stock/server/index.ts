@@ -46,6 +46,7 @@ export { type PromisedOrders, promisedOrders } from './promised-orders.ts';
 export { promiseMany } from './promise-many.ts';
 export type { ManyWish } from './promise-many.ts';
 export { maybeBarcode } from './search-words.ts';
+export { unitOut as shownUnit, whereQuery } from './sql-units.ts';
 export { putUnits } from './put-units.ts';
 export { release } from './release.ts';
 export { endHold, holdFor, reserve } from './reserve.ts';

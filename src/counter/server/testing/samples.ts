@@ -17,6 +17,7 @@ const order = (of: Objects) => ({
 
 export const counterSamples = samplesOf(counterContract, {
   putCart: { body: (of) => ({ lines: [{ id: of.itemId, quantity: 1 }] }) },
+  scanned: { body: () => ({ codes: ['X0001'] }) },
   trySets: { body: (of) => ({ ...days, sets: [{ setId: of.setId }] }) },
   open: { body: order },
   walkIn: {

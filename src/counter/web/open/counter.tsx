@@ -31,6 +31,7 @@ import { useBases } from './use-bases.ts';
 import type { Ending } from './use-send.ts';
 import { useSend } from './use-send.ts';
 import { placeArticle } from '../../../sale/articles.ts';
+import type { Found as Goods } from '../../../sale/contract.ts';
 import { When } from './when.tsx';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { LeaveGuard, Pills, later } from '../../../core/web/ui/index.ts';
@@ -135,13 +136,11 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
     setRemoved(null);
     setSaid(t('open.added', { name: one.name, n: figures.pieces + 1 }));
   };
-  const sell = async (code: string): Promise<boolean> => {
-    const { goodsOf } = await import('./goods-of.ts');
-    const goods = await goodsOf(code, form.articles);
-    if (goods?.placed !== true) return goods !== null;
-    act({ type: 'articles', next: (was) => placeArticle(was, goods.of).lines });
-    setSaid(goods.of.name);
-    return true;
+  const sell = async (of: Goods): Promise<void> => {
+    const { mayPlaceGoods } = await import('./place-goods.ts');
+    if (!(await mayPlaceGoods(of, form.articles))) return;
+    act({ type: 'articles', next: (was) => placeArticle(was, of).lines });
+    setSaid(of.name);
   };
   const remove = (line: FormLine, at: number): void => {
     act({ type: 'remove', key: `${line.id} ${line.barcode}` });

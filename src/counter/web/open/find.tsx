@@ -23,6 +23,7 @@ import {
 } from '../../../core/web/ui/index.ts';
 import type { Found, Unit, Whereabouts } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
+import type { Found as Goods } from '../../../sale/contract.ts';
 import type { Filters } from './find-filters.tsx';
 import { FindFilters } from './find-filters.tsx';
 import { useFindSearch } from './use-find-search.ts';
@@ -45,8 +46,8 @@ type FindProps = {
   onSets?: ((q: string) => void) | undefined;
   /** A garment that is at another branch was scanned. */
   onElsewhere: (unit: Whereabouts) => void;
-  /** Goods to be sold are looked for by their code; left out where the shop sells none. True when there are such. */
-  onGoods?: ((code: string) => Promise<boolean>) | undefined;
+  /** Goods to be sold were scanned; left out where the shop sells none. */
+  onGoods?: ((goods: Goods) => Promise<void>) | undefined;
 };
 
 /** Find garments by words or barcode; Enter adds, so that a scanner or a keyboard never needs the mouse. */
@@ -123,10 +124,9 @@ export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) =
     },
     onGoods:
       onGoods &&
-      (async (code) => {
-        const is = await onGoods(code);
-        if (is) setText('');
-        return is;
+      (async (goods) => {
+        await onGoods(goods);
+        setText('');
       }),
     onNothing: () => {
       tell('error');

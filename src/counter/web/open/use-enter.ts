@@ -5,25 +5,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { QueryIn } from '../../../core/common/contract.ts';
+import { callApi } from '../../../core/web/client.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { readingsOf } from '../../../core/web/ui/index.ts';
-import { unitOf, whereIs } from '../../../order/web/index.ts';
+import type { Found as Goods } from '../../../sale/contract.ts';
 import type { Found, Unit, Whereabouts } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
+import { counterContract } from '../../contract.ts';
 
 type EnterProps = {
   query: QueryIn<typeof stockContract.search>;
   onFound: (found: Found | Unit) => void;
   onElsewhere: (unit: Whereabouts) => void;
-  /** Goods are found by their code, too; left out where the shop sells none. True when there are such. */
-  onGoods?: ((code: string) => Promise<boolean>) | undefined;
+  /** Goods are found by their code, too; left out where the shop sells none. */
+  onGoods?: ((goods: Goods) => Promise<void>) | undefined;
   onNothing: () => void;
   onFail: (error: unknown) => void;
 };
 
 /** Barcodes are group code and running digits: one word with a digit in it. */
-const mayBeBarcode = (text: string): boolean => /^\S*\d\S*$/.test(text) && text.length >= 4;
+const mayBeBarcode = (text: string): boolean =>
+  /^\S*\d\S*$/.test(text) && text.length >= 4 && text.length <= 100;
 
 export const useEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, onFail }: EnterProps) => {
   const queries = useQueryClient();
@@ -33,10 +36,6 @@ export const useEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, onFa
   // A second Enter while the first is on its way is not a second garment.
   const running = useRef(false);
 
-  const byCode = async (code: string): Promise<Unit | Whereabouts | null> => {
-    const unit = await unitOf(code);
-    return unit?.branchId === branchId ? unit : await whereIs(code);
-  };
   const byWords = async (words: string): Promise<Found | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
     const found = await queries.fetchQuery(apiQuery(stockContract.search, sent, branchId));
@@ -45,11 +44,16 @@ export const useEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, onFa
   };
   const find = async (text: string): Promise<Found | Unit | Whereabouts | 'goods' | null> => {
     const readings = readingsOf(text);
-    for (const code of readings.filter(mayBeBarcode)) {
-      const unit = await byCode(code);
-      if (unit !== null) return unit;
+    const codes = readings.filter(mayBeBarcode);
+    if (codes.length > 0) {
+      const { unit, elsewhere, goods } = await callApi(counterContract.scanned, { body: { codes } });
+      const garment = unit ?? elsewhere;
+      if (garment !== null) return garment;
+      if (goods !== null && onGoods !== undefined) {
+        await onGoods(goods);
+        return 'goods';
+      }
     }
-    for (const code of readings.filter(mayBeBarcode)) if (await onGoods?.(code)) return 'goods';
     for (const words of readings) {
       const found = await byWords(words);
       if (found !== null) return found;
