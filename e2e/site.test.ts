@@ -31,7 +31,7 @@ it('shows a picture as large as the screen once its script is there, and keeps i
   at.visit({ viewport: narrow }, async ({ page, trouble }) => {
     await page.goto('/w/ratri/dresses');
     await page.locator('.card a').first().click();
-    await page.locator('[data-island=gallery][data-awake]').waitFor();
+    await page.locator('[data-gallery][data-awake]').waitFor();
     const pictures = page.locator('.gallery a');
     await pictures.first().click();
     const dialog = page.getByRole('dialog');

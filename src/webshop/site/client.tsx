@@ -1,33 +1,16 @@
-/** In the browser: wakes each island once it is seen, React comes with the first of them; and proves work where a form asks for it. */
-import { createElement, type FunctionComponent } from 'react';
+/** In the browser: wakes each island once it is seen, and proves work where a form asks for it. Small, for every page that has something live fetches it. */
 import './style.css';
-import { islands } from './islands.ts';
-
-const propsOf = (island: Element): object | undefined => {
-  const text = island.querySelector(':scope > script')?.textContent;
-  const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
-  return typeof value === 'object' && value !== null ? value : undefined;
-};
-
-const wake = async (island: HTMLElement): Promise<void> => {
-  const name = island.dataset['island'];
-  const root = island.querySelector(':scope > [data-root]');
-  const props = propsOf(island);
-  if (name === undefined || !Object.hasOwn(islands, name) || root === null || props === undefined) return;
-  const { hydrateRoot } = await import('react-dom/client');
-  const component = islands[name as keyof typeof islands] as FunctionComponent<object>;
-  hydrateRoot(root, createElement(component, props));
-  island.dataset['awake'] = '';
-};
+import { wakeGallery } from './zoom.ts';
 
 const seen = new IntersectionObserver((entries) => {
-  for (const one of entries)
-    if (one.isIntersecting && one.target instanceof HTMLElement) {
-      seen.unobserve(one.target);
-      void wake(one.target);
+  for (const { isIntersecting, target } of entries)
+    if (isIntersecting && target instanceof HTMLElement) {
+      seen.unobserve(target);
+      void import('./wake.ts').then((all) => all.wake(target));
     }
 });
 const proof = document.querySelector<HTMLInputElement>('input[data-proof]');
 if (proof !== null) void import('./prove.ts').then((all) => all.prove(proof));
 
+for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) wakeGallery(gallery);
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) seen.observe(island);

@@ -4,7 +4,7 @@ import type { Choice, GroupView } from '../views.ts';
 import { Calendar } from './calendar.tsx';
 import { Cards } from './cards.tsx';
 import { DayForm } from './day-form.tsx';
-import { Island } from './island.tsx';
+import { Gallery } from './gallery.tsx';
 import { OnDay } from './on-day.tsx';
 import { PhoneLink } from './phone.tsx';
 import { ReviewsOf } from './reviews.tsx';
@@ -38,21 +38,18 @@ const Pictures = ({ pictures, name }: Pick<GroupView, 'pictures' | 'name'>) => {
   const { garment } = words;
   if (pictures.length === 0) return <p className="no-picture">{words.card.noPicture}</p>;
   return (
-    <Island
-      name="gallery"
-      props={{
-        pictures: pictures.map((one, at) => ({
-          ...one,
-          small: resized(one.url, 480),
-          alt: say(garment.picture, { name, n: at + 1 }),
-        })),
-        words: {
-          pictures: say(garment.pictures, { name }),
-          zoom: garment.zoom,
-          close: garment.close,
-          next: garment.nextPicture,
-          last: garment.lastPicture,
-        },
+    <Gallery
+      pictures={pictures.map((one, at) => ({
+        ...one,
+        small: resized(one.url, 480),
+        alt: say(garment.picture, { name, n: at + 1 }),
+      }))}
+      words={{
+        pictures: say(garment.pictures, { name }),
+        zoom: garment.zoom,
+        close: garment.close,
+        next: garment.nextPicture,
+        last: garment.lastPicture,
       }}
     />
   );

@@ -1,10 +1,9 @@
 /** Every part that moves, by the name that stands in the page. */
 import type { ComponentProps } from 'react';
-import { Gallery } from './islands/gallery.tsx';
 import { Near } from './islands/near.tsx';
 import { PlaceSearch } from './islands/place-search.tsx';
 
-export const islands = { gallery: Gallery, near: Near, placeSearch: PlaceSearch } as const;
+export const islands = { near: Near, placeSearch: PlaceSearch } as const;
 
 export type IslandName = keyof typeof islands;
 export type IslandProps<Name extends IslandName> = ComponentProps<(typeof islands)[Name]>;
