@@ -13,10 +13,12 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { Bar, TimelineUnit } from '../stock/bars.ts';
+import { figureRows } from './figures-contract.ts';
 import { orderShows } from './order-shows.ts';
 import { OrderRow } from '../order/contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
+export * from './figures-contract.ts';
 export type { Bar, TimelineUnit } from '../stock/bars.ts';
 
 export const Timeline = z.object({
@@ -142,6 +144,7 @@ export const CustomerLife = z.object({
 export type CustomerLife = z.output<typeof CustomerLife>;
 
 export const insightContract = {
+  ...figureRows,
   customerLife: op({
     method: 'GET',
     path: '/api/customer/:id/life',

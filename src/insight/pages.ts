@@ -2,9 +2,19 @@
 import { page } from '../core/common/pages.ts';
 import { listParts, listSearch, oneOf, searchOf } from '../core/common/search.ts';
 import { orderShows } from './order-shows.ts';
+import { statisticsSearch } from './statistics-search.ts';
 import { timelineSearch } from './timeline-search.ts';
 
 export const insightPages = [
+  page({
+    path: '/backoffice/statistics',
+    allow: 'owner',
+    name: 'statistics',
+    group: 'money',
+    menu: { place: 40, icon: 'statistics' },
+    search: statisticsSearch,
+    show: () => import('./web/pages/statistics.tsx').then((all) => all.StatisticsPage),
+  }),
   page({
     path: '/backoffice/customer-rental-history/$customerId',
     allow: 'staff',

@@ -5,7 +5,7 @@ import { de as shared } from '../../core/words/shared/de.ts';
 export const de: CalendarWords = {
   view: {
     label: 'Ansicht',
-    month: 'Monat',
+    month: shared.day.month,
     week: 'Woche',
     day: 'Tag',
     garments: shared.garment.many,

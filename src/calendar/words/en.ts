@@ -5,7 +5,7 @@ import { en as shared } from '../../core/words/shared/en.ts';
 export const en: CalendarWords = {
   view: {
     label: 'View',
-    month: 'Month',
+    month: shared.day.month,
     week: 'Week',
     day: 'Day',
     garments: shared.garment.many,

@@ -5,7 +5,7 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 export const fr: CalendarWords = {
   view: {
     label: 'Vue',
-    month: 'Mois',
+    month: shared.day.month,
     week: 'Semaine',
     day: 'Jour',
     garments: shared.garment.many,

@@ -5,7 +5,7 @@ import { pt as shared } from '../../core/words/shared/pt.ts';
 export const pt: CalendarWords = {
   view: {
     label: 'Visão',
-    month: 'Mês',
+    month: shared.day.month,
     week: 'Semana',
     day: 'Dia',
     garments: shared.garment.many,

@@ -4,7 +4,7 @@ import { th as shared } from '../../core/words/shared/th.ts';
 export const th = {
   view: {
     label: 'มุมมอง',
-    month: 'เดือน',
+    month: shared.day.month,
     week: 'สัปดาห์',
     day: 'วัน',
     garments: shared.garment.many,

@@ -97,6 +97,7 @@ export const de: SharedWords = {
     pickupToday: 'Heute',
   },
   day: {
+    month: 'Monat',
     hours: '{from}–{to} Uhr',
     night: '{from}–{to} Uhr (am nächsten Tag)',
     off: 'Geschlossen',

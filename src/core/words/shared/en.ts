@@ -97,6 +97,7 @@ export const en: SharedWords = {
     pickupToday: 'Today',
   },
   day: {
+    month: 'Month',
     hours: '{from}–{to}',
     night: '{from}–{to} (next day)',
     off: 'Closed',

@@ -97,6 +97,7 @@ export const fr: SharedWords = {
     pickupToday: 'Aujourd’hui',
   },
   day: {
+    month: 'Mois',
     hours: '{from}–{to}',
     night: '{from}–{to} (le lendemain)',
     off: 'Fermé',

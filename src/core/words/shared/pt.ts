@@ -97,6 +97,7 @@ export const pt: SharedWords = {
     pickupToday: 'Hoje',
   },
   day: {
+    month: 'Mês',
     hours: '{from}–{to}',
     night: '{from}–{to} (do dia seguinte)',
     off: 'Fechado',

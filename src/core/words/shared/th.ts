@@ -97,6 +97,7 @@ export const th = {
     pickupToday: 'รับวันนี้',
   },
   day: {
+    month: 'เดือน',
     hours: '{from}–{to} น.',
     night: '{from}–{to} น. (วันถัดไป)',
     off: 'หยุด',

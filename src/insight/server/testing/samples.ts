@@ -11,4 +11,6 @@ export const insightSamples = samplesOf(insightContract, {
   unitLife: { params: byUnit },
   timeline: { params: byGroup },
   customerLife: { params: byCustomer },
+  monthlyIncome: { body: () => ({}) },
+  monthlySellStat: { body: () => ({ branchId: 'all' as const }) },
 });

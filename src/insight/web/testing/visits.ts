@@ -5,6 +5,7 @@ import type { insightPages } from '../../pages.ts';
 const customer = ({ customerId }: Shown) => ({ customerId });
 
 export const insightVisits = visitsOf<typeof insightPages>({
+  '/backoffice/statistics': [{ name: 'statistics', who: 'owner' }],
   '/backoffice/customer-rental-history/$customerId': [
     { name: 'customer-rental-history', who: 'admin', params: customer },
     { name: 'merging customers', who: 'admin', params: customer, open: opens('รวมกับรายชื่ออื่น') },

@@ -55,6 +55,7 @@ export const de: AppWords = {
     webOrderDetail: 'Webanfrage',
     webContact: 'Nachrichten vom Web',
     productReview: 'Bewertungen',
+    statistics: 'Statistik',
     ecommerce: 'Zahlen des Webshops',
     blog: 'Blog',
     blogDetail: 'Artikel',

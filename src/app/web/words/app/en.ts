@@ -55,6 +55,7 @@ export const en: AppWords = {
     webOrderDetail: 'Web request',
     webContact: 'Messages from the web',
     productReview: 'Reviews',
+    statistics: 'Statistics',
     ecommerce: 'Web shop figures',
     blog: 'Blog',
     blogDetail: 'Article',

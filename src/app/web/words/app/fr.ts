@@ -55,6 +55,7 @@ export const fr: AppWords = {
     webOrderDetail: 'Demande du site',
     webContact: 'Messages du site',
     productReview: 'Avis clients',
+    statistics: 'Statistiques',
     ecommerce: 'Chiffres de la boutique',
     blog: 'Blog',
     blogDetail: 'Article',

@@ -55,6 +55,7 @@ export const pt: AppWords = {
     webOrderDetail: 'Pedido do site',
     webContact: 'Mensagens do site',
     productReview: 'Avaliações',
+    statistics: 'Estatísticas',
     ecommerce: 'Números da loja online',
     blog: 'Blogue',
     blogDetail: 'Artigo',

@@ -54,6 +54,7 @@ export const th = {
     webOrderDetail: 'รายละเอียดคำขอจอง',
     webContact: 'ข้อความจากเว็บ',
     productReview: 'รีวิวจากลูกค้า',
+    statistics: 'สถิติร้าน',
     ecommerce: 'สถิติร้านออนไลน์',
     blog: 'บทความบนเว็บ',
     blogDetail: 'บทความบนเว็บ',

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/ColorSwatch.css';
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { useTranslation } from 'react-i18next';
+import { addDays, asDay, monthNames } from '../../../core/common/day.ts';
+import { Section } from '../../../core/web/form/index.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { TextLink } from '../../../core/web/ui/index.ts';
+import type { Statistics } from '../../contract.ts';
+import { FigureTable } from './figure-table.tsx';
+import { useYearText } from './use-year-text.ts';
+import classes from './statistics.module.css';
+import { baht, change, plain } from './told.ts';
+
+/** The first and the last day of a month. */
+const daysOf = (year: number, month: number): { from: string; to: string } => {
+  const first = (of: number, at: number): string => `${of}-${String(at).padStart(2, '0')}-01`;
+  const next = month === 12 ? first(year + 1, 1) : first(year, month + 1);
+  return { from: first(year, month), to: addDays(asDay(next), -1) };
+};
+
+/** The twelve months of the year as bars beside those of the year before, and as a table below; a month opens its entries. */
+export const Months = ({ data, branch }: { data: Statistics; branch: number | undefined }) => {
+  const { t } = useTranslation('insight');
+  const language = useLanguage();
+  const yearText = useYearText();
+  const { year, months } = data;
+  const [short, long] = [monthNames(language, 'short'), monthNames(language, 'long')];
+  const sum = (of: 'income' | 'before' | 'rentals'): number => months.reduce((all, one) => all + one[of], 0);
+  const title = t('statistics.months');
+  return (
+    <Section title={title}>
+      <div aria-hidden className={classes['chart']}>
+        <BarChart
+          h={240}
+          data={months.map((one) => ({ ...one, name: short[one.month - 1] }))}
+          dataKey="name"
+          series={[
+            { name: 'before', label: yearText(year - 1), color: 'gray.5' },
+            { name: 'income', label: yearText(year), color: 'plum.6' },
+          ]}
+          valueFormatter={plain}
+          withLegend
+          legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
+          // The table below is what is read and reached by keys.
+          barChartProps={{ accessibilityLayer: false }}
+          barProps={{ isAnimationActive: false, radius: 2 }}
+          tooltipAnimationDuration={0}
+          yAxisProps={{ width: 64 }}
+        />
+      </div>
+      <FigureTable
+        caption={title}
+        what={t('statistics.month')}
+        heads={[yearText(year), yearText(year - 1), t('statistics.change'), t('statistics.rentals')]}
+        rows={months.map(({ month, income, before, rentals }) => ({
+          id: String(month),
+          name: (
+            <TextLink
+              inherit
+              to="/backoffice/accounting"
+              search={{ tab: 'entries', ...daysOf(year, month), branch: branch?.toString() ?? 'all' }}
+            >
+              {long[month - 1]}
+            </TextLink>
+          ),
+          cells: [
+            { text: baht(income), none: income === 0 },
+            { text: baht(before), none: before === 0 },
+            { text: income === 0 ? '–' : change(income, before), none: income === 0 || before === 0 },
+            { text: plain(rentals), none: rentals === 0 },
+          ],
+        }))}
+        sum={{
+          id: 'sum',
+          name: t('statistics.sum'),
+          cells: [
+            { text: baht(sum('income')) },
+            { text: baht(sum('before')) },
+            { text: null },
+            { text: plain(sum('rentals')) },
+          ],
+        }}
+      />
+    </Section>
+  );
+};
