@@ -16,6 +16,7 @@ const samples: Readonly<Record<string, string>> = {
 
 /** Columns whose check constraints refuse the sample of their type. */
 const fitting: Readonly<Record<string, string>> = {
+  'api_key.scopes': "array['money:read']",
   'label_layout.kind': "'roll'",
   'label_layout.page_width': '50000',
   'label_layout.page_height': '30000',
