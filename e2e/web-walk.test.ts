@@ -1,0 +1,176 @@
+/**
+ * The whole way of a customer of the web shop on a phone, and of the shop beside it: from the search of a day to a review that the shop has
+ * answered. What another test walks on its screen (handing over, taking back, the refund) is done through the API.
+ */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Order } from '../src/order/contract.ts';
+import { addDays } from '../src/core/common/day.ts';
+import { apiAs } from './api.ts';
+import { narrow, settled } from './browser.ts';
+import { later, onScreen, today } from './counter.ts';
+import { photo, slipPicture } from './life-steps.ts';
+import { house } from './support.ts';
+
+const at = house();
+const event = later(3);
+const customer = 'มาลี เดินครบ';
+
+/** From the first page to a request that is sent; resolves to the style's address. */
+const request = async (page: Page, phone: string): Promise<string> => {
+  await page.goto('/w/ratri/');
+  await page.getByLabel('วันงาน').fill(event);
+  await page.getByRole('button', { name: 'ดูชุดที่ว่าง' }).click();
+  await page.getByText('เฉพาะชุดที่ว่างวันงาน').waitFor();
+  await page.locator('.card a').first().click();
+  await page.getByText('ชุดนี้ว่าง', { exact: true }).waitFor();
+  const style = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'ใส่ตะกร้า' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'ตะกร้าชุด' }).waitFor();
+  await page.getByLabel('ชื่อ', { exact: true }).fill(customer);
+  await page.getByLabel('เบอร์โทร', { exact: true }).fill(phone);
+  await page.getByLabel(/ยอมรับเงื่อนไขการเช่า/).check();
+  await page.getByRole('button', { name: 'ส่งคำขอจอง' }).click();
+  await page.getByText('ส่งคำขอถึงร้านแล้ว').waitFor();
+  return style;
+};
+
+it('asks without a script, and knows where the request stands', () =>
+  at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
+    await request(page, '0812340001');
+    await page.getByText('ตอนนี้ยังไม่ได้กันชุดไว้').waitFor();
+    const again = page.url();
+    await page.goto(again);
+    expect(await page.getByText('ส่งคำขอถึงร้านแล้ว').count()).toBe(1);
+  }));
+
+it('asks, is accepted, pays, lengthens, brings back, sees the refund, and reviews; the shop answers', async () => {
+  const staff = await apiAs(at.server, 'staff');
+  await at.visit({ viewport: narrow }, async ({ page, trouble }) => {
+    const style = await request(page, '0812340002');
+    await page.getByText('ร้านกันชุดไว้ให้ถึง').waitFor();
+
+    // The shop accepts.
+    const desk = await at.enter({ storageState: await at.sessionOf('admin') });
+    const counter = desk.page;
+    await counter.goto('/backoffice/web-submit?q=0812340002');
+    await settled(counter);
+    await counter.getByRole('button', { name: `รับจอง: ${customer}` }).click();
+    const accept = counter.getByRole('dialog', { name: 'รับจอง' });
+    await accept.getByLabel(/^ลูกค้า/).click();
+    await counter.getByRole('option', { name: /^เพิ่มลูกค้าใหม่/ }).click();
+    const form = counter.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
+    expect(await form.getByLabel('เบอร์โทร', { exact: true }).inputValue()).toMatch(/081-?234-?0002/);
+    await form.getByRole('button', { name: 'บันทึก' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await accept.getByRole('button', { name: 'รับจอง', exact: true }).click();
+    await accept.waitFor({ state: 'hidden' });
+
+    // The customer pays.
+    await page.reload();
+    await page.getByText('จองติดแล้ว').waitFor();
+    await page.getByRole('link', { name: 'ดูการเช่าของคุณ ชำระเงิน และส่งสลิป' }).click();
+    await page.getByRole('img', { name: /^สแกนจ่าย/ }).waitFor();
+    const link = page.url().replace(/\?.*$/, '');
+    const send = async (ref: string): Promise<void> => {
+      await page.getByLabel('รูปสลิปโอนเงิน').setInputFiles(await slipPicture(ref));
+      await page.getByRole('button', { name: 'ส่งสลิป' }).click();
+    };
+    await send('WALK0000000000001');
+    await page.getByText('ได้รับสลิปแล้วค่ะ').waitFor();
+
+    // The slip is looked at, and the garment handed over.
+    const { itemList } = await staff.get<{ itemList: { orderId: number }[] }>(
+      '/api/webshop/requests?state=accepted&q=0812340002',
+    );
+    const orderId = itemList[0]?.orderId ?? 0;
+    await counter.goto(`/backoffice/order-detail/${orderId}`);
+    await counter
+      .getByRole('region', { name: 'สลิปที่ลูกค้าส่งมา' })
+      .getByRole('button', { name: /^ยืนยันว่าได้รับ/ })
+      .click();
+    await counter
+      .getByRole('dialog')
+      .getByRole('button', { name: /^ยืนยันว่าได้รับ/ })
+      .click();
+    await counter.getByRole('region', { name: 'สลิปที่ลูกค้าส่งมา' }).waitFor({ state: 'detached' });
+    const reserved = await staff.order(orderId);
+    const out = await staff.post<Order>(`/api/rental/${orderId}/pickup`, {
+      lines: reserved.lines.map(({ orderDetailId }) => ({ orderDetailId })),
+      payments: [
+        { for: 'price', method: 'cash', amount: reserved.money.balance },
+        { for: 'bail', method: 'cash', amount: reserved.money.bail - reserved.money.bailHeld },
+      ].filter((one) => one.amount > 0),
+    });
+    await page.reload();
+    await page.locator('[aria-current=step]').getByText('รับชุดไปแล้ว').waitFor();
+
+    // A day longer: priced at once, answered by the shop.
+    const until = addDays(out.lines[0]?.returnDay ?? today(), 1);
+    await page.getByRole('link', { name: 'ขอเช่าต่อ' }).click();
+    await page.getByLabel('วันคืนใหม่').fill(until);
+    await page.getByRole('button', { name: 'ดูราคา' }).click();
+    await page.getByText(/^ชุดว่างถึง/).waitFor();
+    await page.getByRole('button', { name: 'ส่งคำขอเช่าต่อ' }).click();
+    await page.getByText('รอร้านตอบ', { exact: true }).waitFor();
+    await counter.goto(`/backoffice/order-detail/${orderId}`);
+    await counter.getByRole('button', { name: 'ต่อเวลาเช่า', exact: true }).click();
+    const answer = counter.getByRole('dialog', { name: 'ต่อเวลาเช่า' });
+    await answer.getByLabel('ข้อความตอบลูกค้า').fill('ได้เลยค่ะ');
+    await answer.getByRole('button', { name: 'ต่อเวลาเช่า', exact: true }).click();
+    await answer.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByText('ร้านทำให้แล้ว').waitFor();
+    expect((await staff.order(orderId)).returnDay).toBe(until);
+
+    // Back, and the rest of the deposit given back with its proof.
+    await staff.post(`/api/rental/${orderId}/return`, {
+      lines: out.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: today() })),
+    });
+    const owner = await apiAs(at.server, 'owner');
+    const { money } = await owner.order(orderId);
+    const proof = await slipPicture('WALK0000000000002');
+    const read = await owner.upload<{ imageId: number }>(
+      '/api/slip',
+      proof.name,
+      proof.mimeType,
+      proof.buffer,
+    );
+    const given = money.bailHeld - money.balance;
+    await owner.post(`/api/rental/${orderId}/refund`, {
+      amount: given,
+      method: 'transfer',
+      slipImageId: read.imageId,
+    });
+    await page.goto(link);
+    await page.getByRole('img', { name: 'หลักฐานการโอนคืน 1' }).waitFor();
+    await page.locator('dl').getByText(onScreen(given)).first().waitFor();
+
+    // What it was like.
+    await page.getByRole('link', { name: /^เขียนรีวิว/ }).click();
+    await page.getByLabel('5 ดาว').check();
+    await page.getByLabel('ใส่พอดี').check();
+    await page.getByLabel('เล่าให้ฟัง').fill('ใส่ไปงานแต่งเพื่อน สวยมาก');
+    await page.getByLabel(/^ชื่อที่ให้แสดง/).fill('มาลี');
+    await page.getByLabel(/^รูป ไม่ใส่ก็ได้/).setInputFiles(await photo(false));
+    await page.getByRole('button', { name: 'ส่งรีวิว' }).click();
+    await page.getByText('ส่งรีวิวแล้ว ขอบคุณค่ะ').waitFor();
+    await counter.goto('/backoffice/product-review?state=new');
+    const review = counter.getByRole('article', { name: 'รีวิวของ มาลี' });
+    await review.getByRole('button', { name: 'ตอบลูกค้า' }).click();
+    const words = counter.getByRole('dialog', { name: 'ตอบลูกค้า' });
+    await words.getByRole('textbox').fill('ขอบคุณที่ไว้ใจร้านเราค่ะ');
+    await words.getByRole('button', { name: 'ตอบลูกค้า', exact: true }).click();
+    await words.waitFor({ state: 'hidden' });
+    await review.getByRole('button', { name: 'ขึ้นเว็บ' }).click();
+    await review.waitFor({ state: 'detached' });
+    expect(desk.trouble).toEqual({ errors: [], failedCalls: [] });
+    await desk.context.close();
+
+    await page.goto(style);
+    const shown = page.locator('#reviews li').filter({ hasText: 'ใส่ไปงานแต่งเพื่อน สวยมาก' });
+    await shown.getByText('ขอบคุณที่ไว้ใจร้านเราค่ะ').waitFor();
+    await shown.getByRole('img', { name: 'รูปจากลูกค้า' }).waitFor();
+    expect(trouble.errors.filter((one) => /policy|hydrat|react/i.test(one))).toEqual([]);
+  });
+});
