@@ -81,7 +81,7 @@ it('an app that cannot be fetched says so on its empty page, and opens by itself
     await said.getByRole('button', { name: ui.retry }).waitFor();
     await page.unroute(gone);
     await page.getByRole('heading', { level: 1, name: th.app.pages.rental }).waitFor();
-    expect(await said.count()).toBe(0);
+    await expect.poll(() => said.getByText(ui.part.unreached).count()).toBe(0);
   });
 });
 
@@ -94,7 +94,8 @@ it('an app without its words, of which the server has none, is loaded anew once,
     await page.goto('/backoffice/rental');
     const said = page.getByRole('alert');
     await said.getByText(ui.part.broken).waitFor();
-    expect(loads).toBe(2);
+    // It is said before the page counts as loaded.
+    await expect.poll(() => loads).toBe(2);
     await page.unroute(words);
     await said.getByRole('button', { name: ui.reload }).click();
     await page.getByRole('heading', { level: 1, name: th.app.pages.rental }).waitFor();

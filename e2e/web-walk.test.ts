@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '../src/order/contract.ts';
-import { addDays } from '../src/core/common/day.ts';
+import { addDays, type Day } from '../src/core/common/day.ts';
 import { apiAs } from './api.ts';
 import { narrow, settled } from './browser.ts';
 import { later, onScreen, today } from './counter.ts';
@@ -106,7 +106,7 @@ it('asks, is accepted, pays, lengthens, brings back, sees the refund, and review
     await page.locator('[aria-current=step]').getByText('รับชุดไปแล้ว').waitFor();
 
     // A day longer: priced at once, answered by the shop.
-    const until = addDays(out.lines[0]?.returnDay ?? today(), 1);
+    const until = addDays((out.lines[0]?.returnDay ?? today()) as Day, 1);
     await page.getByRole('link', { name: 'ขอเช่าต่อ' }).click();
     await page.getByLabel('วันคืนใหม่').fill(until);
     await page.getByRole('button', { name: 'ดูราคา' }).click();

@@ -1,4 +1,4 @@
-/** Keys for other programs: made, listed and ended by an owner (docs/decisions/0062-keys-for-programs.md). */
+/** Keys for other programs: made, listed and ended by an owner (docs/decisions/0064-keys-for-programs.md). */
 import { AppError } from '../../core/common/errors.ts';
 import { keyScopes } from '../../core/common/areas.ts';
 import { done } from '../../core/common/wire.ts';

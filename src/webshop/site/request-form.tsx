@@ -134,14 +134,16 @@ const Where = (view: CartView) => {
           <Choice name="delivery" value="parcel" checked={typed.delivery === 'parcel'}>
             {cart.byParcel}
           </Choice>
-          <Field
-            of={view}
-            name="address"
-            label={cart.address}
-            long
-            maxLength={500}
-            autoComplete="street-address"
-          />
+          <div className="to-address">
+            <Field
+              of={view}
+              name="address"
+              label={cart.address}
+              long
+              maxLength={500}
+              autoComplete="street-address"
+            />
+          </div>
         </fieldset>
       )}
     </>

@@ -75,7 +75,10 @@ export const PlaceSearch = (props: Props) => {
   if (data.googleKey !== '') return <Search {...props} domain={data.domain} />;
   return (
     <Text size="sm" c="dimmed">
-      {t('place.noKey')} <TextLink to="/backoffice/shop/web">{t('place.toKey')}</TextLink>
+      {t('place.noKey')}{' '}
+      <TextLink to="/backoffice/shop/web" underline="always">
+        {t('place.toKey')}
+      </TextLink>
     </Text>
   );
 };

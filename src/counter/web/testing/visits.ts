@@ -8,8 +8,6 @@ export const counterVisits = visitsOf<typeof counterPages>({
     {
       name: 'goods in the cart of a rental',
       who: 'admin',
-      // What is scanned is looked for among garments before goods.
-      refused: ['GET /api/barcode/8850123000017 404', 'GET /api/barcode/8850123000017/where 404'],
       open: async (tab) => {
         const find = tab.getByLabel('ค้นหาชื่อ รหัส หรือยิงบาร์โค้ด');
         await find.fill('8850123000017');

@@ -39,6 +39,7 @@ export const PlaceField = ({ branch, set, Search }: Props) => {
             {t('place.hint')}{' '}
             <Anchor
               inherit
+              underline="always"
               href={mapLink(bad ? null : place, address)}
               target="_blank"
               rel="noopener noreferrer"
