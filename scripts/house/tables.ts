@@ -101,7 +101,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   webshop: [
     'article',
     'article_image',
-    'contact_message',
     'link_ask',
     'lost_demand',
     'old_article_slug',
@@ -115,6 +114,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'web_site',
   ],
   insight: ['figure_day', 'figure_head', 'figure_item', 'figure_month', 'figure_wait'],
+  mail: ['conversation', 'mail'],
   exchange: ['sheet_import', 'sheet_import_row'],
   finder: ['page_star'],
 };

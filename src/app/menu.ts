@@ -31,6 +31,7 @@ import { billingPages } from '../billing/pages.ts';
 import { calendarPages } from '../calendar/pages.ts';
 import { privacyPages } from '../privacy/pages.ts';
 import { webshopPages } from '../webshop/pages.ts';
+import { mailPages } from '../mail/pages.ts';
 import { noticePages } from '../notice/pages.ts';
 import { exchangePages } from '../exchange/pages.ts';
 import { insightPages } from '../insight/pages.ts';
@@ -66,6 +67,7 @@ export const pages = [
   ...billingPages,
   ...calendarPages,
   ...privacyPages,
+  ...mailPages,
   ...webshopPages,
   ...noticePages,
   ...exchangePages,

@@ -42,6 +42,8 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   message_way: 'setting',
   message: 'message',
   contact_message: 'message',
+  conversation: 'message',
+  mail: 'message',
   review: 'message',
   article: 'setting',
 };

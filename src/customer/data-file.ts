@@ -19,7 +19,7 @@ export const sectionNames = [
   'parcels',
   'webRequests',
   'webAsks',
-  'webMessages',
+  'mails',
   'reviews',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

@@ -20,6 +20,7 @@ export const purposes = {
   messages: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'senders' },
   marketing: { basis: 'consent', kept: 'withdrawn', seen: 'staff', given: 'senders' },
   web: { basis: 'contract', kept: 'web', seen: 'staff', given: 'carriers' },
+  mail: { basis: 'interest', kept: 'web', seen: 'staff', given: 'senders' },
   reviews: { basis: 'consent', kept: 'customer', seen: 'admin', given: 'everybody' },
   watch: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
   team: { basis: 'contract', kept: 'staff', seen: 'admin', given: 'nobody' },

@@ -2,7 +2,6 @@
 import { op } from '../core/common/contract.ts';
 import { askRows } from './asks-contract.ts';
 import { blogRows } from './blog-contract.ts';
-import { contactRows } from './contact-contract.ts';
 import { figureRows } from './figures-contract.ts';
 import { linkRows } from './link-contract.ts';
 import { reviewRows } from './review-contract.ts';
@@ -11,7 +10,6 @@ import { requestRows } from './orders-contract.ts';
 
 export * from './asks-contract.ts';
 export * from './blog-contract.ts';
-export * from './contact-contract.ts';
 export * from './figures-contract.ts';
 export * from './link-contract.ts';
 export * from './orders-contract.ts';
@@ -39,7 +37,6 @@ export const webshopContract = {
     failTitle: 'save',
   }),
   ...askRows,
-  ...contactRows,
   ...figureRows,
   ...linkRows,
   ...requestRows,

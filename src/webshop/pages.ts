@@ -2,7 +2,6 @@
 import { page } from '../core/common/pages.ts';
 import { listParts, oneOf, searchOf } from '../core/common/search.ts';
 import { articleStates } from './blog-kinds.ts';
-import { contactStates } from './contact-kinds.ts';
 import { figureSpans } from './figure-spans.ts';
 import { reviewStars, reviewStates } from './review-kinds.ts';
 import { requestStates } from './orders-kinds.ts';
@@ -12,8 +11,6 @@ const requestSearch = searchOf({
   q: listParts.q,
   state: oneOf([...requestStates, 'asks'] as const),
 });
-
-export const contactSearch = searchOf({ page: listParts.page, state: oneOf(contactStates) });
 
 export const ecommerceSearch = searchOf({ span: oneOf(figureSpans) });
 export const blogSearch = searchOf({ page: listParts.page, state: oneOf(articleStates) });
@@ -58,15 +55,6 @@ export const webshopPages = [
     group: 'counter',
     under: '/backoffice/web-submit',
     show: () => import('./web/pages/web-order-detail.tsx').then((all) => all.WebOrderDetailPage),
-  }),
-  page({
-    path: '/backoffice/web-contact',
-    allow: 'staff',
-    name: 'webContact',
-    group: 'people',
-    menu: { place: 25, icon: 'webShop' },
-    search: contactSearch,
-    show: () => import('./web/pages/web-contact.tsx').then((all) => all.WebContactPage),
   }),
   page({
     path: '/backoffice/product-review',

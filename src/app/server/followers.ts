@@ -18,6 +18,7 @@ import { bookCategories, notePictures } from '../../daybook/server/index.ts';
 import { customerSheets } from '../../exchange/server/index.ts';
 import { personName, userPictures } from '../../identity/server/index.ts';
 import { codesUsed } from '../../lookup/server/index.ts';
+import { customerMails } from '../../mail/server/index.ts';
 import { customerMessages } from '../../notice/server/index.ts';
 import { customerWearers, itemWearers, wornByWearer } from '../../party/server/index.ts';
 import { stepSigns } from '../../opening/server/index.ts';
@@ -122,6 +123,7 @@ customerFollowers.answer([
   customerLevels,
   customerReviews,
   customerWebRequests,
+  customerMails,
 ]);
 
 if (unanswered().length > 0) throw new Error(`no room answers: ${unanswered().join(', ')}`);

@@ -33,8 +33,9 @@ const shows: Readonly<Record<string, readonly string[]>> = {
   goods: ['goods', 'daybook', 'accounting', 'notice'],
   cleanfix: counter,
   promotion: ['promotion', 'rental', 'customer'],
-  webshop: [...counter, 'webshop'],
-  customer: ['customer', 'rental', 'insight', 'notice', 'calendar'],
+  webshop: [...counter, 'webshop', 'mail'],
+  mail: ['mail', 'notice'],
+  customer: ['customer', 'rental', 'insight', 'notice', 'calendar', 'mail'],
   catalog: catalogue,
   lookup: catalogue,
   picture: catalogue,
@@ -56,6 +57,7 @@ const ofTheShop = new Set([
   'people',
   'label',
   'exchange',
+  'mail',
 ]);
 /** What concerns nobody but the one who did it. */
 const silent = new Set([

@@ -28,6 +28,7 @@ import { calendarRoom } from '../../calendar/server/index.ts';
 import { partyRoom } from '../../party/server/index.ts';
 import { billingRoom } from '../../billing/server/index.ts';
 import { daybookRoom } from '../../daybook/server/index.ts';
+import { mailRoom } from '../../mail/server/index.ts';
 import { noticeRoom } from '../../notice/server/index.ts';
 import { printRoom } from '../../print/server/index.ts';
 import { orderRoom } from '../../order/server/index.ts';
@@ -70,6 +71,7 @@ export const rooms: readonly Room[] = [
   billingRoom,
   calendarRoom,
   privacyRoom,
+  mailRoom,
   webshopRoom,
   noticeRoom,
   exchangeRoom,

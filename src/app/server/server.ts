@@ -251,7 +251,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       if (told !== undefined)
         live.publish({
           shopId,
-          branchIds: [branchId],
+          branchIds: branchId === null ? null : [branchId],
           kind: 'webshop.request',
           ids: {},
           reads: [...told.reads],

@@ -62,6 +62,8 @@ export type LookKind = 'measurements' | 'phone' | 'photos';
 
 export type LookupKind = 'category' | 'color' | 'monetary' | 'size' | 'texture' | 'web_category';
 
+export type MailFolder = 'draft' | 'inbox' | 'sent' | 'spam' | 'trash';
+
 export type MessageChannel = 'email' | 'line' | 'none';
 
 export type MessageKind = 'bail_promised' | 'bail_returned' | 'free' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow';
@@ -369,18 +371,26 @@ export interface ClosedDay {
   shop_id: number;
 }
 
-export interface ContactMessage {
+export interface Conversation {
   answered_at: string | null;
   answered_by: number | null;
-  body: string;
-  email: string;
-  form_key: string;
+  assigned_to: number | null;
+  begun_at: Generated<string>;
+  begun_by: string;
+  channel: string;
+  customer_id: number | null;
+  email: Generated<string>;
   id: Generated<number>;
-  language: string;
+  language: Generated<string>;
+  last_at: Generated<string>;
   name: string;
-  phone: string;
-  sent_at: Generated<string>;
+  order_id: number | null;
+  phone: Generated<string>;
+  phone_key: Generated<string>;
   shop_id: number;
+  state: Generated<string>;
+  subject: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Customer {
@@ -848,6 +858,24 @@ export interface LostDemand {
   shop_id: number;
   size: string;
   source: string;
+}
+
+export interface Mail {
+  body: Generated<string>;
+  conversation_id: number;
+  direction: string;
+  folder: MailFolder;
+  from_address: Generated<string>;
+  from_name: Generated<string>;
+  id: Generated<number>;
+  labels: Generated<string[]>;
+  search: Generated<string>;
+  sent_at: Generated<string>;
+  shop_id: number;
+  starred: Generated<boolean>;
+  subject: Generated<string>;
+  to_address: Generated<string>;
+  unread: Generated<boolean>;
 }
 
 export interface Member {
@@ -1888,7 +1916,7 @@ export interface DB {
   cash_day_event: CashDayEvent;
   cash_day_total: CashDayTotal;
   closed_day: ClosedDay;
-  contact_message: ContactMessage;
+  conversation: Conversation;
   customer: Customer;
   customer_consent: CustomerConsent;
   customer_look: CustomerLook;
@@ -1926,6 +1954,7 @@ export interface DB {
   login: Login;
   lookup: Lookup;
   lost_demand: LostDemand;
+  mail: Mail;
   member: Member;
   member_level: MemberLevel;
   message: Message;

@@ -30,6 +30,16 @@ const phonesOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promis
     )
   ).rows.map((row) => row.phone);
 
+/** Likewise. */
+const emailsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
+  (
+    await sql<{ email: string }>`
+      select distinct c.email from customer c
+      where c.shop_id = ${scope.shopId} and (c.id = ${id} or c.merged_into_id = ${id}) and c.email <> ''`.execute(
+      q,
+    )
+  ).rows.map((row) => row.email);
+
 /** Locks the customer with those who were merged into them: no order is opened for them meanwhile. */
 export const holdWhole = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
@@ -47,8 +57,9 @@ export const forgetCustomer = async (
 ): Promise<void> => {
   for (const one of customerFollowers.answers) await one.refuse?.(q, scope, id);
   const phones = await phonesOf(q, scope, id);
+  const emails = await emailsOf(q, scope, id);
   await anonymise(q, scope, id);
-  for (const one of customerFollowers.answers) await one.forget?.(q, scope, id, afterCommit, phones);
+  for (const one of customerFollowers.answers) await one.forget?.(q, scope, id, afterCommit, phones, emails);
   for (const one of customerFollowers.answers) await one.reworded?.(q, scope, id);
   // Answers that show the customer are not given a second time.
   await forgetAnswers(

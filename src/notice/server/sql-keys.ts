@@ -12,8 +12,9 @@ import { lowGoods } from '../../goods/server/index.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
 import { urgentIncidents } from '../../privacy/server/index.ts';
+import { waitingConversations } from '../../mail/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
-import { waitingAsks, waitingContacts, waitingRequests, waitingReviews } from '../../webshop/server/index.ts';
+import { waitingAsks, waitingRequests, waitingReviews } from '../../webshop/server/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
 
@@ -127,11 +128,11 @@ const linkAsk = ({ scope, branchIds }: Ask): Keys => sql<KeyRow>`
     null::bigint as amount, '' as detail
   from (${waitingAsks(scope, branchIds, enough)}) n`;
 
-/** What customers wrote through the web shop and nobody has answered: of the whole shop, told in every branch. */
+/** Conversations that nobody has answered or read: of the whole shop, told in every branch. */
 const contact = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
-  from (${waitingContacts(scope, enough)}) n order by n.id`;
+  from (${waitingConversations(scope, enough)}) n order by n.at, n.id`;
 
 /** What customers wrote of garments and nobody has looked at: of the whole shop, told in every branch. */
 const review = ({ scope }: Ask): Keys => sql<KeyRow>`

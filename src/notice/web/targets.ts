@@ -20,7 +20,7 @@ const targets = {
   careLate: linkOptions({ to: '/backoffice/cleanandfix-orders', search: { list: 'late' } }),
   webRequest: linkOptions({ to: '/backoffice/web-submit' }),
   linkAsk: linkOptions({ to: '/backoffice/web-submit', search: { state: 'asks' } }),
-  contact: linkOptions({ to: '/backoffice/web-contact' }),
+  contact: linkOptions({ to: '/apps/email' }),
   review: linkOptions({ to: '/backoffice/product-review', search: { state: 'new' } }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
   reported: own('reported'),

@@ -17,7 +17,7 @@ export const de: NoticeWords = {
     careLate: 'Verspätet aus der Reinigung',
     webRequest: 'Webanfragen zu beantworten',
     linkAsk: 'Wünsche über Kundenlinks',
-    contact: 'Webnachrichten zu beantworten',
+    contact: 'Nachrichten zu beantworten',
     review: 'Bewertungen zu prüfen',
     missing: 'Bei Umlagerung fehlend',
     goodsLow: 'Ware wird knapp',

@@ -17,7 +17,7 @@ export const en: NoticeWords = {
     careLate: 'Late from the laundry',
     webRequest: 'Web requests to answer',
     linkAsk: 'Wishes through customers’ links',
-    contact: 'Web messages to answer',
+    contact: 'Messages to answer',
     review: 'Reviews to check',
     missing: 'Missing from a transfer',
     goodsLow: 'Goods running low',

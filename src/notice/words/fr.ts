@@ -17,7 +17,7 @@ export const fr: NoticeWords = {
     careLate: 'Retards du pressing',
     webRequest: 'Demandes du site à traiter',
     linkAsk: 'Demandes par le lien client',
-    contact: 'Messages du site à répondre',
+    contact: 'Messages à répondre',
     review: 'Avis à vérifier',
     missing: 'Manquants d’un transfert',
     goodsLow: 'Marchandises bientôt épuisées',

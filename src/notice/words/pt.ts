@@ -17,7 +17,7 @@ export const pt: NoticeWords = {
     careLate: 'Atrasos da lavandaria',
     webRequest: 'Pedidos do site por responder',
     linkAsk: 'Pedidos pelo link do cliente',
-    contact: 'Mensagens do site por responder',
+    contact: 'Mensagens por responder',
     review: 'Avaliações por verificar',
     missing: 'Em falta numa transferência',
     goodsLow: 'Artigos a acabar',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import { reading } from '../../core/server/call.ts';
+import { mailPeople } from '../../mail/server/index.ts';
 import { reviewers, webPeople } from '../../webshop/server/index.ts';
 import type { ProcessingRecord, privacyContract } from '../contract.ts';
 
@@ -16,7 +17,7 @@ const peopleQuery = (shopId: number) => sql<People>`
       where d.shop_id = ${shopId}) as papers,
     (select count(*) from (select distinct on (k.customer_id) k.given from customer_consent k
       where k.shop_id = ${shopId} and k.purpose = 'marketing' order by k.customer_id, k.at desc, k.id desc) l where l.given) as marketing,
-    ${webPeople({ shopId })} as web, ${reviewers({ shopId })} as reviews,
+    ${webPeople({ shopId })} as web, ${mailPeople({ shopId })} as mail, ${reviewers({ shopId })} as reviews,
     (select count(*) from app_user u where u.shop_id = ${shopId} and not u.machine) as team
   from (select count(*) as rental, count(*) filter (where c.citizen_id is not null) as identity,
       count(*) filter (where c.phone <> '' or c.line_id <> '' or c.email <> '') as messages, count(*) filter (where c.watch) as watch

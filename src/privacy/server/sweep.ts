@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { dropCitizenIds, dropOldLooks, forgetCustomer, holdWhole } from '../../customer/server/index.ts';
+import { dropOldMails } from '../../mail/server/index.ts';
 import { dropOldRequests } from '../../webshop/server/index.ts';
 import type { GoneKind } from '../contract.ts';
 import { type DueRow, dueAfter, stillDue } from './due.ts';
@@ -117,5 +118,6 @@ export const sweepPersonalData = async (
     return true;
   });
   if (!stopped()) await parts.db.tx(scope, (q) => dropOldRequests(q, scope));
+  if (!stopped()) await parts.db.tx(scope, (q) => dropOldMails(q, scope));
   while (!stopped() && (await parts.db.tx(scope, (q) => dropLooks(q, scope, day))) > 0);
 };

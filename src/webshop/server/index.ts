@@ -2,7 +2,6 @@
 import { room } from '../../core/server/call.ts';
 import { webshopContract } from '../contract.ts';
 export { openSite } from './site-settings.ts';
-export { keepContact, waitingContacts } from './contact/sql.ts';
 export { addCounts, addLost } from './tally/sql.ts';
 export { countNotFree } from './tally/tally.ts';
 export type { ProofWork } from './altcha/proofs.ts';
@@ -36,7 +35,6 @@ import {
   removeArticle,
   saveArticle,
 } from './blog/articles.ts';
-import { answerContact, contacts } from './contact/messages.ts';
 import { figures } from './figures.ts';
 import { makeOrderLink, orderLink, revokeOrderLink } from './links/links.ts';
 import { acceptRequest, offerRequest, refuseRequest } from './orders/answer.ts';
@@ -54,8 +52,6 @@ export const webshopRoom = room({
     asks,
     orderAsks,
     answerAsk,
-    contacts,
-    answerContact,
     figures,
     orderLink,
     makeOrderLink,

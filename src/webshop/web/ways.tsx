@@ -2,21 +2,16 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './webshop.module.css';
 
-type WaysProps = { phone: string; email?: string; lineId?: string };
+type WaysProps = { phone: string; lineId?: string };
 
-/** Telephone and e-mail of who wrote, one touch away; the LINE id to look for. */
-export const Ways = ({ phone, email = '', lineId = '' }: WaysProps) => {
+/** The telephone number of who asked, one touch away; the LINE id to look for. */
+export const Ways = ({ phone, lineId = '' }: WaysProps) => {
   const { t } = useTranslation('webshop');
   return (
     <Group gap="md">
       {phone === '' ? null : (
         <Anchor className={classes['way'] ?? ''} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
           {phone}
-        </Anchor>
-      )}
-      {email === '' ? null : (
-        <Anchor className={classes['way'] ?? ''} href={`mailto:${encodeURIComponent(email)}`}>
-          {email}
         </Anchor>
       )}
       {lineId === '' ? null : (

@@ -1,3 +1,5 @@
+import { de as shared } from '../../core/words/shared/de.ts';
+
 import type { WebshopWords } from './index.ts';
 
 export const de: WebshopWords = {
@@ -165,22 +167,6 @@ export const de: WebshopWords = {
       loose: 'Saß weit',
     },
   },
-  contact: {
-    tabs: 'Nachrichten von Kunden',
-    waiting: 'Zu beantworten',
-    answered: 'Beantwortet',
-    answer: 'Als beantwortet ablegen',
-    reopen: 'Zurück zu den offenen',
-    of: 'Nachricht von {name}',
-    by: 'Beantwortet von {name}, {at}',
-    marked: 'Als beantwortet abgelegt',
-    reopened: 'Wieder bei den offenen',
-    none: 'Keine Nachricht wartet',
-    noneHint: 'Was Kunden auf der Kontaktseite des Webshops schreiben, kommt hierher',
-    noAnswered: 'Noch keine beantwortet',
-    noAnsweredHint: 'Beantwortete Nachrichten bleiben ein Jahr',
-    wrote: 'Geschrieben auf der Seite in {language}',
-  },
   asks: {
     title: 'Wünsche von Kunden',
     tab: 'Nach der Buchung',
@@ -194,7 +180,7 @@ export const de: WebshopWords = {
       fitting: 'Anprobe vereinbaren',
     },
     state: {
-      new: 'Zu beantworten',
+      new: shared.message.toAnswer,
       done: 'Erledigt',
       refused: 'Abgelehnt',
       withdrawn: 'Zurückgenommen',

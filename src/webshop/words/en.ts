@@ -1,3 +1,5 @@
+import { en as shared } from '../../core/words/shared/en.ts';
+
 import type { WebshopWords } from './index.ts';
 
 export const en: WebshopWords = {
@@ -163,22 +165,6 @@ export const en: WebshopWords = {
       loose: 'Felt loose',
     },
   },
-  contact: {
-    tabs: 'Messages of customers',
-    waiting: 'To answer',
-    answered: 'Answered',
-    answer: 'Mark as answered',
-    reopen: 'Back to those to answer',
-    of: 'Message of {name}',
-    by: 'Answered by {name}, {at}',
-    marked: 'Marked as answered',
-    reopened: 'Back among those to answer',
-    none: 'No message waits',
-    noneHint: 'What customers write on the contact page of the web shop comes here',
-    noAnswered: 'None answered yet',
-    noAnsweredHint: 'Answered messages are kept for a year',
-    wrote: 'Written on the page in {language}',
-  },
   asks: {
     title: 'Asked by customers',
     tab: 'After booking',
@@ -192,7 +178,7 @@ export const en: WebshopWords = {
       fitting: 'Book a fitting',
     },
     state: {
-      new: 'To answer',
+      new: shared.message.toAnswer,
       done: 'Done',
       refused: 'Refused',
       withdrawn: 'Taken back',

@@ -1,3 +1,5 @@
+import { fr as shared } from '../../core/words/shared/fr.ts';
+
 import type { WebshopWords } from './index.ts';
 
 export const fr: WebshopWords = {
@@ -164,22 +166,6 @@ export const fr: WebshopWords = {
       loose: 'Trop ample',
     },
   },
-  contact: {
-    tabs: 'Messages des clients',
-    waiting: 'À répondre',
-    answered: 'Répondus',
-    answer: 'Classer comme répondu',
-    reopen: 'Remettre à répondre',
-    of: 'Message de {name}',
-    by: 'Répondu par {name}, {at}',
-    marked: 'Classé comme répondu',
-    reopened: 'De nouveau à répondre',
-    none: 'Aucun message n’attend',
-    noneHint: 'Ce que les clients écrivent sur la page de contact de la boutique en ligne arrive ici',
-    noAnswered: 'Aucune réponse encore',
-    noAnsweredHint: 'Les messages répondus sont gardés un an',
-    wrote: 'Écrit sur la page en {language}',
-  },
   asks: {
     title: 'Demandes des clients',
     tab: 'Après réservation',
@@ -193,7 +179,7 @@ export const fr: WebshopWords = {
       fitting: 'Prendre un essayage',
     },
     state: {
-      new: 'À répondre',
+      new: shared.message.toAnswer,
       done: 'Fait',
       refused: 'Refusé',
       withdrawn: 'Retiré',

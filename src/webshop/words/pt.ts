@@ -1,3 +1,5 @@
+import { pt as shared } from '../../core/words/shared/pt.ts';
+
 import type { WebshopWords } from './index.ts';
 
 export const pt: WebshopWords = {
@@ -164,22 +166,6 @@ export const pt: WebshopWords = {
       loose: 'Ficou largo',
     },
   },
-  contact: {
-    tabs: 'Mensagens de clientes',
-    waiting: 'Por responder',
-    answered: 'Respondidas',
-    answer: 'Marcar como respondida',
-    reopen: 'Voltar a por responder',
-    of: 'Mensagem de {name}',
-    by: 'Respondida por {name}, {at}',
-    marked: 'Marcada como respondida',
-    reopened: 'De novo por responder',
-    none: 'Nenhuma mensagem à espera',
-    noneHint: 'O que os clientes escrevem na página de contacto da loja online chega aqui',
-    noAnswered: 'Ainda nenhuma respondida',
-    noAnsweredHint: 'As mensagens respondidas guardam-se um ano',
-    wrote: 'Escrita na página em {language}',
-  },
   asks: {
     title: 'Pedidos dos clientes',
     tab: 'Depois da reserva',
@@ -193,7 +179,7 @@ export const pt: WebshopWords = {
       fitting: 'Marcar prova',
     },
     state: {
-      new: 'Por responder',
+      new: shared.message.toAnswer,
       done: 'Feito',
       refused: 'Recusado',
       withdrawn: 'Retirado',

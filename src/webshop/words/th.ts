@@ -1,3 +1,5 @@
+import { th as shared } from '../../core/words/shared/th.ts';
+
 export const th = {
   open: 'เปิดร้านออนไลน์',
   openHint: 'ปิดไว้ ลูกค้าจะเห็นหน้า “เปิดเร็ว ๆ นี้”',
@@ -161,22 +163,6 @@ export const th = {
       loose: 'ใส่หลวม',
     },
   },
-  contact: {
-    tabs: 'ข้อความจากลูกค้า',
-    waiting: 'รอตอบ',
-    answered: 'ตอบแล้ว',
-    answer: 'ตอบแล้ว เก็บเข้าประวัติ',
-    reopen: 'ย้ายกลับไปรอตอบ',
-    of: 'ข้อความของ {name}',
-    by: 'ตอบโดย {name} {at}',
-    marked: 'เก็บเป็นตอบแล้ว',
-    reopened: 'ย้ายกลับไปรอตอบแล้ว',
-    none: 'ไม่มีข้อความรอตอบ',
-    noneHint: 'ข้อความจากหน้าติดต่อร้านบนเว็บจะขึ้นที่นี่',
-    noAnswered: 'ยังไม่มีข้อความที่ตอบแล้ว',
-    noAnsweredHint: 'ข้อความที่ตอบแล้วเก็บไว้ 1 ปี',
-    wrote: 'เขียนจากหน้าเว็บภาษา{language}',
-  },
   asks: {
     title: 'คำขอจากลูกค้า',
     tab: 'ขอแก้หลังจอง',
@@ -190,7 +176,7 @@ export const th = {
       fitting: 'ขอนัดลองชุด',
     },
     state: {
-      new: 'รอตอบ',
+      new: shared.message.toAnswer,
       done: 'ทำแล้ว',
       refused: 'ปฏิเสธแล้ว',
       withdrawn: 'ลูกค้าถอนคำขอ',

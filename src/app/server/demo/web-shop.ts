@@ -6,7 +6,8 @@ import { changeGroups, placeFeatured } from '../../../catalog/server/index.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import { addCounts, addLost, keepContact, openSite, writeArticle } from '../../../webshop/server/index.ts';
+import { keepContact } from '../../../mail/server/index.ts';
+import { addCounts, addLost, openSite, writeArticle } from '../../../webshop/server/index.ts';
 import { articles, contacts, favourites, measured, webShop } from './words/web-shop.ts';
 
 const weeks = 12;

@@ -28,6 +28,8 @@ const fitting: Readonly<Record<string, string>> = {
   'message_way.channel': "'email'",
   'message_try.step': "'begun'",
   'parcel.kind': "'out'",
+  'conversation.channel': "'contact'",
+  'mail.direction': "'in'",
   'figure_due.order_id': '1',
   'order_sums.held_count': '0',
   'order_sums.out_count': '0',

@@ -24,6 +24,7 @@ import { privacyObjects } from '../../../privacy/server/testing/samples.ts';
 import { recordObjects } from '../../../record/server/testing/samples.ts';
 import { catalogObjects } from '../../../catalog/server/testing/samples.ts';
 import { webshopObjects } from '../../../webshop/server/testing/samples.ts';
+import { mailObjects } from '../../../mail/server/testing/samples.ts';
 import { daybookObjects } from '../../../daybook/server/testing/samples.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import type { TestApp } from './app.ts';
@@ -82,6 +83,7 @@ const makers = [
   catalogObjects,
   daybookObjects,
   webshopObjects,
+  mailObjects,
   cleanfixObjects,
   goodsObjects,
   promotionObjects,

@@ -29,6 +29,7 @@ import { partySamples } from '../../../party/server/testing/samples.ts';
 import { billingSamples } from '../../../billing/server/testing/samples.ts';
 import { privacySamples } from '../../../privacy/server/testing/samples.ts';
 import { webshopSamples } from '../../../webshop/server/testing/samples.ts';
+import { mailSamples } from '../../../mail/server/testing/samples.ts';
 import { noticeSamples } from '../../../notice/server/testing/samples.ts';
 import { exchangeSamples } from '../../../exchange/server/testing/samples.ts';
 import { finderSamples } from '../../../finder/server/testing/samples.ts';
@@ -67,6 +68,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     billingSamples,
     privacySamples,
     webshopSamples,
+    mailSamples,
     noticeSamples,
     exchangeSamples,
     finderSamples,

@@ -14,7 +14,7 @@ const waitsOf = (counts: Counts): Waits => ({
   '/backoffice/transfers': counts.transfer + counts.missing,
   '/backoffice/cleanandfix-orders': counts.careLate,
   '/backoffice/web-submit': counts.webRequest + counts.linkAsk,
-  '/backoffice/web-contact': counts.contact,
+  '/apps/email': counts.contact,
   '/backoffice/product-review': counts.review,
   '/backoffice/accounting': counts.unclosed,
   '/backoffice/privacy': counts.incident,

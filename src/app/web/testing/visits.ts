@@ -28,6 +28,7 @@ import { billingVisits } from '../../../billing/web/testing/visits.ts';
 import { calendarVisits } from '../../../calendar/web/testing/visits.ts';
 import { privacyVisits } from '../../../privacy/web/testing/visits.ts';
 import { webshopVisits } from '../../../webshop/web/testing/visits.ts';
+import { mailVisits } from '../../../mail/web/testing/visits.ts';
 import { noticeVisits } from '../../../notice/web/testing/visits.ts';
 import { exchangeVisits } from '../../../exchange/web/testing/visits.ts';
 import { insightVisits } from '../../../insight/web/testing/visits.ts';
@@ -76,6 +77,7 @@ export const visits: readonly Visited[] = [
   ...calendarVisits,
   ...privacyVisits,
   ...webshopVisits,
+  ...mailVisits,
   ...noticeVisits,
   ...exchangeVisits,
   ...insightVisits,

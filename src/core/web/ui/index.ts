@@ -36,3 +36,4 @@ export { EmptyState, ErrorState, ListSkeleton, QueryView } from './states.tsx';
 export { DayText, Fact, Money, StateBadge, TimeText } from './text.tsx';
 export type { Tone } from './text.tsx';
 export { useToday } from './use-today.ts';
+export { Wrote } from './wrote.tsx';

@@ -15,6 +15,10 @@ export const de: SharedWords = {
     somebody: 'Jemand',
     watch: 'Beobachtungsliste',
   },
+  message: {
+    wrote: 'Auf der Seite in {language} geschrieben',
+    toAnswer: 'Zu beantworten',
+  },
   setPrice: {
     own: 'Eigener Preis',
     sum: 'Summe der Teile',

@@ -15,6 +15,10 @@ export const en: SharedWords = {
     somebody: 'Somebody',
     watch: 'Watch list',
   },
+  message: {
+    wrote: 'Written on the page in {language}',
+    toAnswer: 'To answer',
+  },
   setPrice: {
     own: 'Its own price',
     sum: 'Sum of the garments',

@@ -15,6 +15,10 @@ export const fr: SharedWords = {
     somebody: 'Quelqu’un',
     watch: 'Liste de vigilance',
   },
+  message: {
+    wrote: 'Écrit sur la page en {language}',
+    toAnswer: 'À répondre',
+  },
   setPrice: {
     own: 'Prix propre',
     sum: 'Somme des pièces',

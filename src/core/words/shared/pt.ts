@@ -15,6 +15,10 @@ export const pt: SharedWords = {
     somebody: 'Alguém',
     watch: 'Lista de atenção',
   },
+  message: {
+    wrote: 'Escrita na página em {language}',
+    toAnswer: 'Por responder',
+  },
   setPrice: {
     own: 'Preço próprio',
     sum: 'Soma das peças',

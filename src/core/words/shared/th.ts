@@ -14,6 +14,10 @@ export const th = {
     somebody: 'มีคน',
     watch: 'ต้องระวัง',
   },
+  message: {
+    wrote: 'เขียนจากหน้าภาษา{language}',
+    toAnswer: 'รอตอบ',
+  },
   setPrice: {
     own: 'ตั้งราคาเอง',
     sum: 'รวมตามชุด',

@@ -29,7 +29,7 @@ export const de: FileWords = {
     parcels: 'Pakete',
     webRequests: 'Anfragen im Webshop',
     webAsks: 'Wünsche über den Kundenlink',
-    webMessages: 'Nachrichten im Webshop',
+    mails: 'Nachrichten an den Laden und von ihm',
     reviews: 'Geschriebene Bewertungen',
   },
   column: {

@@ -29,7 +29,7 @@ export const en: FileWords = {
     parcels: 'Parcels',
     webRequests: 'Requests in the web shop',
     webAsks: 'Wishes through the customer’s link',
-    webMessages: 'Messages written in the web shop',
+    mails: 'Messages to the shop and from it',
     reviews: 'Reviews written',
   },
   column: {

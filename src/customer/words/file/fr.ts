@@ -28,7 +28,7 @@ export const fr: FileWords = {
     parcels: 'Colis',
     webRequests: 'Demandes en ligne',
     webAsks: 'Demandes par le lien client',
-    webMessages: 'Messages écrits en ligne',
+    mails: 'Messages à la boutique et de sa part',
     reviews: 'Avis écrits',
   },
   column: {

@@ -29,7 +29,7 @@ export const pt: FileWords = {
     parcels: 'Encomendas',
     webRequests: 'Pedidos na loja online',
     webAsks: 'Pedidos pelo link do cliente',
-    webMessages: 'Mensagens escritas na loja online',
+    mails: 'Mensagens para a loja e da loja',
     reviews: 'Avaliações escritas',
   },
   column: {

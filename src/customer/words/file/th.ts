@@ -27,7 +27,7 @@ export const th = {
     parcels: 'พัสดุ',
     webRequests: 'คำขอจองจากเว็บ',
     webAsks: 'คำขอผ่านลิงก์ของลูกค้า',
-    webMessages: 'ข้อความที่เขียนถึงร้านจากเว็บ',
+    mails: 'ข้อความที่คุยกับร้าน',
     reviews: 'รีวิวที่เขียน',
   },
   column: {

@@ -50,9 +50,11 @@ it('goes with the customer: what they asked and wrote is in their file, and noth
   const mine = await asked(code, { phone, name: 'จันทร์เพ็ญ ลืมฉัน', note: 'ห้ามบอกใคร', line: 'janpen' });
   const open = await asked(code, { phone, name: 'จันทร์เพ็ญ ลืมฉัน' });
   await a.sql(
-    `insert into contact_message (shop_id, form_key, name, phone, email, body, language)
-     values ($1, gen_random_uuid(), 'จันทร์เพ็ญ', $2, '', 'ถามเรื่องลับ', 'th')`,
-    [shop.shopId, `+66 ${phone.slice(1)}`],
+    `with made as (
+       insert into conversation (shop_id, channel, begun_by, name, phone, phone_key)
+       values ($1, 'contact', 'contact:' || gen_random_uuid(), 'จันทร์เพ็ญ', $2, $2) returning id)
+     insert into mail (shop_id, conversation_id, direction, folder, body) select $1, id, 'in', 'inbox', 'ถามเรื่องลับ' from made`,
+    [shop.shopId, phone],
   );
   const stays = await asked(code, { name: 'คนอื่น' });
   const { customerId } = await a.ok(staff, customerContract.create, {
@@ -84,7 +86,7 @@ it('goes with the customer: what they asked and wrote is in their file, and noth
     [mine.id, open.id, stays.id],
   ]);
   expect(left).toEqual([{ id: stays.id }]);
-  expect(await a.sql("select id from contact_message where body = 'ถามเรื่องลับ'")).toEqual([]);
+  expect(await a.sql("select id from mail where body = 'ถามเรื่องลับ'")).toEqual([]);
   expect(await a.sql('select id from rental_order where id = $1', [open.id])).toEqual([]);
   expect(await a.sql("select id from rental_order where note like '%ลืมฉัน%'")).toEqual([]);
 });

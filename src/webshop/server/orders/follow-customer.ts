@@ -1,4 +1,4 @@
-/** What somebody has asked and written in the web shop goes with them: it hangs on their orders and on their telephone number. */
+/** What somebody has asked in the web shop goes with them: it hangs on their orders and on their telephone number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
@@ -6,7 +6,7 @@ import type { CustomerFollower } from '../../../customer/server/index.ts';
 import { dropDraft } from '../../../counter/server/index.ts';
 import { isDraft } from '../../../order/server/index.ts';
 
-/** An answered message, and a request that came to nothing, are kept for so many days. */
+/** A request that came to nothing is kept for so many days. */
 const keptFor = 365;
 /** So many drafts are put away in a night. */
 const mostANight = 500;
@@ -22,13 +22,6 @@ const theirs = (
 
 const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
   a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
-
-/** The figures alone, as numbers of requests are kept. */
-const wroteFrom = (
-  { shopId }: Pick<Scope, 'shopId'>,
-  phones: readonly string[],
-): RawBuilder<boolean> => sql<boolean>`
-  m.shop_id = ${shopId} and regexp_replace(regexp_replace(m.phone, '[^0-9]', '', 'g'), '^66', '0') = any(${[...phones]}::text[])`;
 
 /** Puts the drafts of requests away, their notes say who asked, and then the requests. */
 const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Promise<void> => {
@@ -56,7 +49,6 @@ export const customerWebRequests: CustomerFollower = {
       { ...scope, branchIds: await everyBranch(q, scope) },
       theirs(scope, { customerId, phones }),
     );
-    await sql`delete from contact_message m where ${wroteFrom(scope, phones)}`.execute(q);
     await sql`delete from link_ask a where ${askedBy(scope, customerId)}`.execute(q);
   },
   collect: async (q, scope, customerId) => {
@@ -67,9 +59,6 @@ export const customerWebRequests: CustomerFollower = {
     const requests = await sql<Record<string, string>>`
       select w.created_at as at, w.name, w.phone, w.line_id as "lineId", w.address, concat_ws(' · ', nullif(w.measurements, ''), nullif(w.note, '')) as note
       from web_request w where ${theirs(scope, { customerId, phones })} order by w.id`.execute(q);
-    const messages = await sql<Record<string, string>>`
-      select m.sent_at as at, m.name, m.phone, m.email, m.body as text from contact_message m
-      where ${wroteFrom(scope, phones)} order by m.id`.execute(q);
     const asks = await sql<Record<string, string>>`
       select a.asked_at as at, o.order_no as "orderNo", a.body->>'day' as day, a.body->>'note' as note, a.reply as text
       from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
@@ -77,24 +66,18 @@ export const customerWebRequests: CustomerFollower = {
     return [
       { name: 'webAsks', rows: asks.rows },
       { name: 'webRequests', rows: requests.rows },
-      { name: 'webMessages', rows: messages.rows },
     ];
   },
 };
 
-/** Gives up what its time is over of: requests that came to nothing, and answered messages. An accepted request goes with its customer. */
+/** Gives up what its time is over of: requests that came to nothing. An accepted request goes with its customer. */
 export const dropOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
   const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
     and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraft})
     and coalesce((select s.return_day from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id) < current_date, true)`;
   await dropRequests(q, { ...scope, branchIds: await everyBranch(q, scope) }, old);
-  await sql`
-    delete from contact_message where shop_id = ${scope.shopId} and answered_at < now() - make_interval(days => ${sql.lit(keptFor)})`.execute(
-    q,
-  );
 };
 
-/** How many people the web shop knows something of by what they asked or wrote. */
+/** How many people the web shop knows something of by what they asked. */
 export const webPeople = (scope: Pick<Scope, 'shopId'>): RawBuilder<number> => sql<number>`(
-  select count(*) from (select w.phone_key from web_request w where w.shop_id = ${scope.shopId}
-    union select coalesce(nullif(regexp_replace(m.phone, '[^0-9]', '', 'g'), ''), m.email) from contact_message m where m.shop_id = ${scope.shopId}) p)`;
+  select count(distinct w.phone_key) from web_request w where w.shop_id = ${scope.shopId})`;

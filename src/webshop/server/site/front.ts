@@ -21,7 +21,8 @@ export type Request = Pick<
   Visit,
   'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
-  changed: (shopId: number, branchId: number) => void;
+  /** null: of the whole shop. */
+  changed: (shopId: number, branchId: number | null) => void;
   shopId: number;
   base: string;
   language: Language;

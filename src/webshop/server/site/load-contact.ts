@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkTo } from '../../link.ts';
 import { badContact, contactFields, type ContactTyped, type ContactView } from '../../contact-form.ts';
-import { keepContact } from '../contact/sql.ts';
+import { keepContact } from '../../../mail/server/index.ts';
 import { crumbsData } from './structured.ts';
 import { type Answer, type Fields, shown, type Visit } from './visit.ts';
 
@@ -50,6 +50,7 @@ export const sendContact = async (visit: Visit, fields: Fields): Promise<Answer>
       return rows.length > 0;
     });
     if (!kept) return page(visit, { typed, bad: {}, full: true, sent: false, formKey: key }, 503);
+    visit.changed(null);
   }
   return { kind: 'to', address: linkTo(front, path, { sent: '1' }), status: 303 };
 };

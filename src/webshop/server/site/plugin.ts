@@ -37,8 +37,8 @@ export type SiteOptions = {
   work?: ProofWork | 'none' | undefined;
   limits: Limits;
   addresses: Addresses;
-  /** A visitor has changed something of a branch. */
-  changed: (shopId: number, branchId: number) => void;
+  /** A visitor has changed something of a branch, or of the whole shop (null). */
+  changed: (shopId: number, branchId: number | null) => void;
   /** Of the built islands and style; without it pages have their style and nothing moves. */
   folder?: string | undefined;
   publicUrl?: string | undefined;

@@ -22,8 +22,8 @@ export type Visit = {
   files: FileStore;
   seal: Seal;
   proofs: Proofs;
-  /** Tells the back-office that something of the web shop has changed in a branch; after the commit. */
-  changed: (branchId: number) => void;
+  /** Tells the back-office that something of the web shop has changed in a branch, or in the whole shop (null); after the commit. */
+  changed: (branchId: number | null) => void;
   /** The shop itself, in all its branches: nobody is logged in. */
   scope: Scope;
   front: Front;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import { contactsBetween } from '../../../mail/server/index.ts';
 import { lineNet, stateIn } from '../../../order/server/index.ts';
 import type { RefuseReason } from '../../orders-kinds.ts';
 import type { FigureSpan } from '../../figure-spans.ts';
@@ -103,9 +104,9 @@ export const periodRows = (scope: Shop, span: FigureSpan, range: Range) => {
     select ${begin(span, sql`asked_day`)} as start, sum(n) as lost from lost_demand
     where shop_id = ${scope.shopId} and asked_day between ${from}::date and ${to}::date group by 1),
   m as (
-    select ${begin(span, sql`(sent_at at time zone 'Asia/Bangkok')::date`)} as start, count(*) as messages from contact_message
-    where shop_id = ${scope.shopId} and sent_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
-      and sent_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok' group by 1),
+    select ${begin(span, sql`(c.at at time zone 'Asia/Bangkok')::date`)} as start, count(*) as messages
+    from (${contactsBetween(scope, sql`${from}::date::timestamp at time zone 'Asia/Bangkok'`, sql`(${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`)}) c
+    group by 1),
   r as (
     select ${begin(span, sql`(w.created_at at time zone 'Asia/Bangkok')::date`)} as start, count(*) as requests,
       count(*) filter (where w.accepted) as accepted, count(*) filter (where w.refused) as refused, sum(w.paid) as takings,

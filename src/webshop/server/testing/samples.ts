@@ -68,7 +68,6 @@ export const webshopSamples = samplesOf(webshopContract, {
     body: () => ({ version: 1, reply: 'Thanks' }),
   },
   removeReviewPhoto: { params: (of: Objects) => ({ id: of.reviewId, imageId: of.reviewImageId }) },
-  answerContact: { params: (of: Objects) => ({ id: of.contactId }), body: () => ({ answered: true }) },
   article: { params: (of: Objects) => ({ id: of.articleId }) },
   createArticle: { body: () => ({ title: 'An article' }) },
   saveArticle: {
@@ -81,17 +80,12 @@ export const webshopSamples = samplesOf(webshopContract, {
 
 const today = bangkokDay(new Date());
 
-/** A message and a request that wait for their answers, a review and an article. */
+/** A request that waits for its answer, a review and an article. */
 export const webshopObjects = async (
   a: TestApp,
   shop: TestApp['shop'],
   { itemId, groupId, orderDetailId }: FirstObjects,
 ) => {
-  const [made] = await a.sql<{ id: number }>(
-    `insert into contact_message (shop_id, form_key, name, phone, email, body, language)
-     values ($1, gen_random_uuid(), 'Somebody', '0812345678', '', 'A question', 'th') returning id`,
-    [shop.shopId],
-  );
   const draft = await a.ok(shop.staff, counterContract.open, {
     body: {
       pickupDay: addDays(today, 20),
@@ -130,7 +124,6 @@ export const webshopObjects = async (
     askId: Number(ask?.id),
     reviewId,
     reviewImageId,
-    contactId: Number(made?.id),
     articleId: Number(article?.id),
     webOrderId: draft.orderId,
     webVersion: draft.version,

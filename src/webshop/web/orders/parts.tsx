@@ -1,10 +1,7 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayText, Money, StateBadge, TextLink, TimeText, type Tone } from '../../../core/web/ui/index.ts';
-import { isLanguage } from '../../../core/common/words.ts';
-import { languageNames } from '../../../core/words/languages.ts';
-import { useLanguage } from '../../../core/web/session.ts';
 import type { WebRequest, WebRequestRow } from '../../contract.ts';
 import type { RequestState } from '../../orders-kinds.ts';
 import classes from '../webshop.module.css';
@@ -114,17 +111,6 @@ export const Wishes = ({ of }: { of: WebRequestRow }) => {
         </Text>
       )}
     </Stack>
-  );
-};
-
-/** The language of who asked, where it is not the reader's own. */
-export const Wrote = ({ language: wrote }: { language: string }) => {
-  const { t } = useTranslation('webshop');
-  const language = useLanguage();
-  return wrote === language || !isLanguage(wrote) ? null : (
-    <Badge variant="light" tt="none" title={t('contact.wrote', { language: languageNames[wrote] })}>
-      {languageNames[wrote]}
-    </Badge>
   );
 };
 

@@ -5,14 +5,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countIn } from '../../../core/common/search.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { ButtonLink, DayText, Fact, Money, Page, QueryView, TimeText } from '../../../core/web/ui/index.ts';
+import {
+  ButtonLink,
+  DayText,
+  Fact,
+  Money,
+  Page,
+  QueryView,
+  TimeText,
+  Wrote,
+} from '../../../core/web/ui/index.ts';
 import { useCopy } from '../../../core/web/use-copy.ts';
 import { type WebRequest, webshopContract } from '../../contract.ts';
 import { isOpenRequest } from '../../orders-kinds.ts';
 import { Answers } from '../orders/answers.tsx';
 import { FreeNow } from '../orders/free-now.tsx';
 import { HoldTimer } from '../orders/hold-timer.tsx';
-import { GarmentList, MoneyNow, Others, RequestBadge, Span, Sums, Wishes, Wrote } from '../orders/parts.tsx';
+import { GarmentList, MoneyNow, Others, RequestBadge, Span, Sums, Wishes } from '../orders/parts.tsx';
 import { Ways } from '../ways.tsx';
 import classes from '../webshop.module.css';
 

@@ -13,13 +13,14 @@ import {
   StateBadge,
   TextLink,
   TimeText,
+  Wrote,
 } from '../../../core/web/ui/index.ts';
 import { type WebRequestRow, webshopContract } from '../../contract.ts';
 import { isOpenRequest, type RequestState, requestStates } from '../../orders-kinds.ts';
 import { AskList } from '../asks/ask-list.tsx';
 import { Answers } from '../orders/answers.tsx';
 import { HoldTimer } from '../orders/hold-timer.tsx';
-import { GarmentList, RequestBadge, Span, Sums, Wishes, Wrote } from '../orders/parts.tsx';
+import { GarmentList, RequestBadge, Span, Sums, Wishes } from '../orders/parts.tsx';
 import { Ways } from '../ways.tsx';
 import classes from '../webshop.module.css';
 

@@ -51,8 +51,4 @@ export const webshopVisits = visitsOf<typeof webshopPages>({
   '/backoffice/blog-detail/$blogid': [
     { name: 'blog-detail', who: 'admin', params: (of) => ({ blogid: String(of.articleId) }) },
   ],
-  '/backoffice/web-contact': [
-    { name: 'web-contact', who: 'staff' },
-    { name: 'web-contact/answered', who: 'staff', search: () => ({ state: 'answered' as const }) },
-  ],
 });

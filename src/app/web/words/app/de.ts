@@ -53,7 +53,7 @@ export const de: AppWords = {
     webShop: 'Webshop',
     webSubmit: 'Webanfragen',
     webOrderDetail: 'Webanfrage',
-    webContact: 'Nachrichten vom Web',
+    inbox: 'Postfach',
     productReview: 'Bewertungen',
     statistics: 'Statistik',
     ecommerce: 'Zahlen des Webshops',

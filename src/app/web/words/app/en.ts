@@ -53,7 +53,7 @@ export const en: AppWords = {
     webShop: 'Web shop',
     webSubmit: 'Web requests',
     webOrderDetail: 'Web request',
-    webContact: 'Messages from the web',
+    inbox: 'Inbox',
     productReview: 'Reviews',
     statistics: 'Statistics',
     ecommerce: 'Web shop figures',

@@ -53,7 +53,7 @@ export const fr: AppWords = {
     webShop: 'Boutique en ligne',
     webSubmit: 'Demandes du site',
     webOrderDetail: 'Demande du site',
-    webContact: 'Messages du site',
+    inbox: 'Messagerie',
     productReview: 'Avis clients',
     statistics: 'Statistiques',
     ecommerce: 'Chiffres de la boutique',

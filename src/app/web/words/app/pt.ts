@@ -53,7 +53,7 @@ export const pt: AppWords = {
     webShop: 'Loja online',
     webSubmit: 'Pedidos do site',
     webOrderDetail: 'Pedido do site',
-    webContact: 'Mensagens do site',
+    inbox: 'Caixa de entrada',
     productReview: 'Avaliações',
     statistics: 'Estatísticas',
     ecommerce: 'Números da loja online',

@@ -52,7 +52,7 @@ export const th = {
     webShop: 'ร้านออนไลน์',
     webSubmit: 'คำขอจองจากเว็บ',
     webOrderDetail: 'รายละเอียดคำขอจอง',
-    webContact: 'ข้อความจากเว็บ',
+    inbox: 'กล่องข้อความ',
     productReview: 'รีวิวจากลูกค้า',
     statistics: 'สถิติร้าน',
     ecommerce: 'สถิติร้านออนไลน์',

@@ -23,6 +23,7 @@ import { de as picture } from '../../../../picture/words/de.ts';
 import { de as lookup } from '../../../../lookup/words/de.ts';
 import { de as goods } from '../../../../goods/words/de.ts';
 import { de as cleanfix } from '../../../../cleanfix/words/de.ts';
+import { de as mail } from '../../../../mail/words/de.ts';
 import { de as webshop } from '../../../../webshop/words/de.ts';
 import { de as promotion } from '../../../../promotion/words/de.ts';
 import { de as sale } from '../../../../sale/words/de.ts';
@@ -71,6 +72,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  mail,
   webshop,
   sale,
   stocktake,

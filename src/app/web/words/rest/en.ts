@@ -23,6 +23,7 @@ import { en as picture } from '../../../../picture/words/en.ts';
 import { en as lookup } from '../../../../lookup/words/en.ts';
 import { en as goods } from '../../../../goods/words/en.ts';
 import { en as cleanfix } from '../../../../cleanfix/words/en.ts';
+import { en as mail } from '../../../../mail/words/en.ts';
 import { en as webshop } from '../../../../webshop/words/en.ts';
 import { en as promotion } from '../../../../promotion/words/en.ts';
 import { en as sale } from '../../../../sale/words/en.ts';
@@ -71,6 +72,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  mail,
   webshop,
   sale,
   stocktake,

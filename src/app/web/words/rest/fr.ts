@@ -23,6 +23,7 @@ import { fr as picture } from '../../../../picture/words/fr.ts';
 import { fr as lookup } from '../../../../lookup/words/fr.ts';
 import { fr as goods } from '../../../../goods/words/fr.ts';
 import { fr as cleanfix } from '../../../../cleanfix/words/fr.ts';
+import { fr as mail } from '../../../../mail/words/fr.ts';
 import { fr as webshop } from '../../../../webshop/words/fr.ts';
 import { fr as promotion } from '../../../../promotion/words/fr.ts';
 import { fr as sale } from '../../../../sale/words/fr.ts';
@@ -71,6 +72,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  mail,
   webshop,
   sale,
   stocktake,

@@ -23,6 +23,7 @@ import { pt as picture } from '../../../../picture/words/pt.ts';
 import { pt as lookup } from '../../../../lookup/words/pt.ts';
 import { pt as goods } from '../../../../goods/words/pt.ts';
 import { pt as cleanfix } from '../../../../cleanfix/words/pt.ts';
+import { pt as mail } from '../../../../mail/words/pt.ts';
 import { pt as webshop } from '../../../../webshop/words/pt.ts';
 import { pt as promotion } from '../../../../promotion/words/pt.ts';
 import { pt as sale } from '../../../../sale/words/pt.ts';
@@ -71,6 +72,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  mail,
   webshop,
   sale,
   stocktake,

@@ -23,6 +23,7 @@ import { th as picture } from '../../../../picture/words/th.ts';
 import { th as lookup } from '../../../../lookup/words/th.ts';
 import { th as goods } from '../../../../goods/words/th.ts';
 import { th as cleanfix } from '../../../../cleanfix/words/th.ts';
+import { th as mail } from '../../../../mail/words/th.ts';
 import { th as webshop } from '../../../../webshop/words/th.ts';
 import { th as promotion } from '../../../../promotion/words/th.ts';
 import { th as sale } from '../../../../sale/words/th.ts';
@@ -71,6 +72,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  mail,
   webshop,
   sale,
   stocktake,

@@ -1,0 +1,16 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isLanguage } from '../../common/words.ts';
+import { languageNames } from '../../words/languages.ts';
+import { useLanguage } from '../session.ts';
+
+/** The language of the page that somebody wrote on, where it is not the reader's own. */
+export const Wrote = ({ language: wrote }: { language: string }) => {
+  const { t } = useTranslation('shared');
+  const language = useLanguage();
+  return wrote === language || !isLanguage(wrote) ? null : (
+    <Badge variant="light" tt="none" title={t('message.wrote', { language: languageNames[wrote] })}>
+      {languageNames[wrote]}
+    </Badge>
+  );
+};

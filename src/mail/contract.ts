@@ -1,0 +1,231 @@
+/** The operations of the inbox: the calls of the template's mail (docs/spec.md §7), and what a shop does with a conversation besides. */
+import { z } from 'zod';
+import { op } from '../core/common/contract.ts';
+import { DayOut, Done, Id, IdOut, IdParams, Text, TimeOut, pageFields, pageOf } from '../core/common/wire.ts';
+import { channels, conversationStates, filters, folders, labels, mostAtOnce } from './kinds.ts';
+
+const named = z.object({ customerId: IdOut, name: z.string() });
+
+export const Mail = z.object({
+  id: IdOut,
+  conversationId: IdOut,
+  channel: z.enum(channels),
+  /** An e-mail address or a telephone number. */
+  sender: z.string(),
+  sender_name: z.string(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  subject: z.string(),
+  /** In lists its beginning. */
+  message: z.string(),
+  isStarred: z.boolean(),
+  labels: z.array(z.enum(labels)),
+  time: TimeOut,
+  /** How many other mails the conversation has, up to a hundred. */
+  replies: z.number(),
+  mailFolder: z.enum(folders),
+  unread: z.boolean(),
+  /** Written by the shop. */
+  outgoing: z.boolean(),
+});
+export type Mail = z.output<typeof Mail>;
+
+export const MailRow = Mail.extend({
+  state: z.enum(conversationStates),
+  customerName: z.string(),
+  orderNo: z.string(),
+  assignedName: z.string(),
+});
+export type MailRow = z.output<typeof MailRow>;
+
+export const Conversation = z.object({
+  conversationId: IdOut,
+  channel: z.enum(channels),
+  subject: z.string(),
+  /** Who writes, as they said themselves. */
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  language: z.string(),
+  state: z.enum(conversationStates),
+  answeredAt: TimeOut.nullable(),
+  answeredBy: z.string(),
+  customer: named.nullable(),
+  /** Customers with the telephone number or address of who writes, while it is tied to none. */
+  suggested: z.array(named),
+  order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
+  /** The latest orders of the customer in the branches of who asks. */
+  orders: z.array(
+    z.object({
+      orderId: IdOut,
+      orderNo: z.string(),
+      pickupDay: DayOut.nullable(),
+      returnDay: DayOut.nullable(),
+    }),
+  ),
+  assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
+  /** The last hundred, the oldest first. */
+  mails: z.array(Mail),
+  version: z.number(),
+});
+export type Conversation = z.output<typeof Conversation>;
+
+const MailIds = z
+  .array(Id)
+  .min(1)
+  .max(mostAtOnce)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'twice' });
+const Version = z.number().int().min(1).max(2_147_483_647);
+const idsByLabel = z.object(
+  Object.fromEntries(labels.map((label) => [label, z.array(IdOut)])) as Record<
+    (typeof labels)[number],
+    z.ZodArray<typeof IdOut>
+  >,
+);
+
+export const mailContract = {
+  mails: op({
+    method: 'GET',
+    path: '/api/apps/email/mails',
+    summary:
+      'Mails of a folder, with a star, or with a label, newest first; what has a star or a label is not looked for in the trash',
+    query: z.strictObject({
+      ...pageFields,
+      /** Without one the inbox; with words everything but the trash. */
+      filter: z.enum(filters).optional(),
+      q: Text(100).optional(),
+    }),
+    reply: pageOf(MailRow),
+    errors: [],
+    allow: 'staff',
+    failTitle: 'load',
+  }),
+  tags: op({
+    method: 'GET',
+    path: '/api/apps/email/tags',
+    summary: 'The labels and their colours',
+    reply: z.array(z.object({ value: z.enum(labels), color: z.string() })),
+    errors: [],
+    allow: 'staff',
+  }),
+  meta: op({
+    method: 'GET',
+    path: '/api/apps/email/meta',
+    summary:
+      'Which mails of inbox and spam are unread, by folder and by label, and which are drafts: up to 1,000 of each',
+    reply: z.object({
+      unreadMails: z.object({
+        folder: z.object({ inbox: z.array(IdOut), spam: z.array(IdOut) }),
+        label: idsByLabel,
+      }),
+      draftMails: z.array(IdOut),
+    }),
+    errors: [],
+    allow: 'staff',
+  }),
+  moveMails: op({
+    method: 'POST',
+    path: '/api/apps/email/move-mails',
+    summary: 'Put mails into a folder',
+    body: z.strictObject({ emailIds: MailIds, mailFolder: z.enum(folders) }),
+    reply: Done,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'save',
+  }),
+  updateLabels: op({
+    method: 'POST',
+    path: '/api/apps/email/update-labels',
+    summary: 'Give a label to mails that lack it, take it from those that have it',
+    body: z.strictObject({ emailIds: MailIds, label: z.enum(labels) }),
+    reply: Done,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'save',
+  }),
+  setLabels: op({
+    method: 'POST',
+    path: '/api/apps/email/set-labels',
+    summary: 'The labels of a mail in place of those it has',
+    body: z.strictObject({
+      mailId: Id,
+      labels: z.array(z.enum(labels)).refine((all) => new Set(all).size === all.length, { error: 'twice' }),
+    }),
+    reply: Done,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'save',
+  }),
+  markUnread: op({
+    method: 'POST',
+    path: '/api/apps/email/mark-unread',
+    summary: 'Say that mails are unread, or read',
+    body: z.strictObject({ emailIds: MailIds, unreadFlag: z.boolean() }),
+    reply: Done,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'save',
+  }),
+  setStarred: op({
+    method: 'POST',
+    path: '/api/apps/email/set-starred',
+    summary: 'Give a mail a star, or take it away',
+    body: z.strictObject({ mailId: Id, value: z.boolean() }),
+    reply: Done,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'save',
+  }),
+  conversation: op({
+    method: 'GET',
+    path: '/api/apps/email/conversations/:id',
+    summary: 'A conversation: its mails, who it is with, and what they have rented',
+    params: IdParams,
+    reply: Conversation,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'load',
+  }),
+  tie: op({
+    method: 'PUT',
+    path: '/api/apps/email/conversations/:id/tie',
+    summary:
+      'Say which customer a conversation is with and which order it is about; an order brings its customer',
+    params: IdParams,
+    body: z.strictObject({ customerId: Id.nullable(), orderId: Id.nullable(), version: Version }),
+    reply: Conversation,
+    errors: ['CHANGED'],
+    allow: 'staff',
+    failTitle: 'save',
+  }),
+  assign: op({
+    method: 'PUT',
+    path: '/api/apps/email/conversations/:id/assigned',
+    summary: 'Say who of the shop answers a conversation, or that nobody does',
+    params: IdParams,
+    body: z.strictObject({ userId: Id.nullable(), version: Version }),
+    reply: Conversation,
+    errors: ['CHANGED'],
+    allow: 'staff',
+    failTitle: 'save',
+  }),
+  settle: op({
+    method: 'PUT',
+    path: '/api/apps/email/conversations/:id/answered',
+    summary: 'Say that a conversation is answered, or waits after all',
+    params: IdParams,
+    body: z.strictObject({ answered: z.boolean() }),
+    reply: Conversation,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'save',
+  }),
+  team: op({
+    method: 'GET',
+    path: '/api/apps/email/team',
+    summary: 'Who of the shop may be given a conversation',
+    reply: z.array(z.object({ userId: IdOut, name: z.string() })),
+    errors: [],
+    allow: 'staff',
+  }),
+};

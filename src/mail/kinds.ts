@@ -1,0 +1,33 @@
+/** What the inbox sorts mails by. */
+
+export const folders = ['inbox', 'sent', 'draft', 'spam', 'trash'] as const;
+export type Folder = (typeof folders)[number];
+
+export const labels = ['personal', 'company', 'important', 'private'] as const;
+export type Label = (typeof labels)[number];
+
+/** The colour each label is shown in, by its name among the theme's. */
+export const labelColors = {
+  personal: 'success',
+  company: 'primary',
+  important: 'warning',
+  private: 'danger',
+} as const satisfies Record<Label, string>;
+
+/** What a list of mails may be of: a folder, those with a star, or a label. */
+export const filters = [...folders, 'starred', ...labels] as const;
+export type Filter = (typeof filters)[number];
+
+/** How a conversation began. */
+export const channels = ['contact', 'email', 'line'] as const;
+export type MailChannel = (typeof channels)[number];
+
+/** `waiting`: the customer has said the last word, or somebody has put it back. */
+export const conversationStates = ['waiting', 'answered'] as const;
+
+/** So many characters of a mail stand in a list. */
+export const previewLength = 300;
+/** So many ids of a kind the numbers name; beyond them a number says "so many and more". */
+export const mostIds = 1000;
+/** So many mails one call changes. */
+export const mostAtOnce = 500;

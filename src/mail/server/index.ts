@@ -1,0 +1,31 @@
+/** Front door of the mail room: the shop's conversations with its customers. */
+import { room } from '../../core/server/call.ts';
+import { mailContract } from '../contract.ts';
+import { assign, conversation, settle, team, tie } from './conversation.ts';
+import { mails, meta, tags } from './list.ts';
+import { markUnread, moveMails, setLabels, setStarred, updateLabels } from './sort.ts';
+
+export { contactsBetween } from './counts-sql.ts';
+export { customerMails, dropOldMails, mailPeople } from './follow-customer.ts';
+export { keepContact } from './receive.ts';
+export { waitingConversations } from './waiting.ts';
+
+export const mailRoom = room({
+  name: 'mail',
+  contract: mailContract,
+  handlers: {
+    mails,
+    tags,
+    meta,
+    moveMails,
+    updateLabels,
+    setLabels,
+    markUnread,
+    setStarred,
+    conversation,
+    tie,
+    assign,
+    settle,
+    team,
+  },
+});

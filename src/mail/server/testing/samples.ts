@@ -1,0 +1,37 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import type { Objects } from '../../../app/server/testing/sample-objects.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+import { mailContract } from '../../contract.ts';
+
+const ids = (of: Objects) => ({ emailIds: [of.mailId] });
+const byConversation = (of: Objects) => ({ id: of.conversationId });
+
+export const mailSamples = samplesOf(mailContract, {
+  moveMails: { body: (of: Objects) => ({ ...ids(of), mailFolder: 'spam' as const }) },
+  updateLabels: { body: (of: Objects) => ({ ...ids(of), label: 'important' as const }) },
+  setLabels: { body: (of: Objects) => ({ mailId: of.mailId, labels: ['private' as const] }) },
+  markUnread: { body: (of: Objects) => ({ ...ids(of), unreadFlag: false }) },
+  setStarred: { body: (of: Objects) => ({ mailId: of.mailId, value: true }) },
+  conversation: { params: byConversation },
+  tie: {
+    params: byConversation,
+    body: (of: Objects) => ({ customerId: of.customerId, orderId: of.orderId, version: 1 }),
+  },
+  assign: { params: byConversation, body: () => ({ userId: null, version: 1 }) },
+  settle: { params: byConversation, body: () => ({ answered: true }) },
+});
+
+/** A conversation with a mail that nobody has read. */
+export const mailObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const [made] = await a.sql<{ conversationId: number; mailId: number }>(
+    `with made as (
+       insert into conversation (shop_id, channel, begun_by, name, phone, phone_key)
+       values ($1, 'contact', 'contact:' || gen_random_uuid(), 'Somebody', '0812345678', '0812345678') returning id)
+     insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, body, unread, search)
+     select $1, id, 'in', 'inbox', 'Somebody', '0812345678', 'A question', true, 'somebody 0812345678 a question' from made
+     returning conversation_id as "conversationId", id as "mailId"`,
+    [shop.shopId],
+  );
+  return { conversationId: Number(made?.conversationId), mailId: Number(made?.mailId) };
+};

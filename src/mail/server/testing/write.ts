@@ -1,0 +1,23 @@
+/** What customers write, in tests. */
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import { keepContact } from '../receive.ts';
+
+/** `write(body, typed, shopId)`: a message of the contact form, kept as one is; its mail and conversation. */
+export const writingOn =
+  (a: TestApp) =>
+  async (
+    body: string,
+    typed: { name?: string; phone?: string; email?: string } = {},
+    shopId = a.shop.shopId,
+  ): Promise<{ id: number; conversationId: number }> => {
+    const key = crypto.randomUUID();
+    const { name = 'ฟ้า', phone = '081-234 5678', email = '' } = typed;
+    await a.db.tx({ shopId }, (q) =>
+      keepContact({ shopId }, key, { name, phone, email, body }, 'th').execute(q),
+    );
+    const [made] = await a.sql<{ id: string; conversation_id: string }>(
+      'select m.id, m.conversation_id from mail m join conversation c on c.id = m.conversation_id where c.begun_by = $1',
+      [`contact:${key}`],
+    );
+    return { id: Number(made?.id), conversationId: Number(made?.conversation_id) };
+  };

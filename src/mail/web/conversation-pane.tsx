@@ -1,0 +1,114 @@
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../core/common/day.ts';
+import { formatPhone } from '../../core/common/thai.ts';
+import { useAction, useApi } from '../../core/web/queries.ts';
+import { useLanguage } from '../../core/web/session.ts';
+import { ListSkeleton, QueryView, StateBadge, Wrote } from '../../core/web/ui/index.ts';
+import { type Conversation, mailContract } from '../contract.ts';
+import classes from './mail.module.css';
+import { Said } from './said.tsx';
+import { shown, useSort } from './use-sort.ts';
+import { About } from './about.tsx';
+
+/** What is opened has been read: once for what was unread when it was opened, so that it may be marked as unread again. */
+const useRead = (of: Conversation): void => {
+  const { unread } = useSort();
+  const ids = of.mails.filter((one) => one.unread).map((one) => one.id);
+  const latest = useRef({ unread, ids });
+  latest.current = { unread, ids };
+  useEffect(() => {
+    if (latest.current.ids.length > 0) latest.current.unread(latest.current.ids, false);
+  }, []);
+};
+
+const Ways = ({ phone, email }: Pick<Conversation, 'phone' | 'email'>) => (
+  <Group gap="md">
+    {phone === '' ? null : (
+      <Anchor className={classes['way'] ?? ''} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        {formatPhone(phone)}
+      </Anchor>
+    )}
+    {email === '' ? null : (
+      <Anchor className={classes['way'] ?? ''} href={`mailto:${encodeURIComponent(email)}`}>
+        {email}
+      </Anchor>
+    )}
+  </Group>
+);
+
+const Head = ({ of }: { of: Conversation }) => {
+  const { t } = useTranslation('mail');
+  const language = useLanguage();
+  const answered = of.state === 'answered';
+  const settle = useAction(mailContract.settle, { refresh: shown });
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Title order={2} size="h3" className={classes['name'] ?? ''}>
+            {of.name}
+          </Title>
+          <StateBadge tone={answered ? 'good' : 'warn'}>{t(`state.${of.state}`)}</StateBadge>
+          <Badge variant="default" tt="none">
+            {t(`channel.${of.channel}`)}
+          </Badge>
+          <Wrote language={of.language} />
+        </Group>
+        <Button
+          variant={answered ? 'default' : 'light'}
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ params: { id: of.conversationId }, body: { answered: !answered } })}
+        >
+          {t(answered ? 'reopen' : 'answer')}
+        </Button>
+      </Group>
+      <Ways phone={of.phone} email={of.email} />
+      {of.answeredAt === null ? null : (
+        <Text size="sm" c="dimmed">
+          {t('by', { name: of.answeredBy, at: formatDateTime(new Date(of.answeredAt), language, 'medium') })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+const Opened = ({ of }: { of: Conversation }) => {
+  useRead(of);
+  return (
+    <Stack gap="md">
+      <Head of={of} />
+      {of.mails.map((one) => (
+        <Said key={one.id} of={one} />
+      ))}
+      <About of={of} />
+    </Stack>
+  );
+};
+
+type PaneProps = { id: number; onBack: (() => void) | undefined };
+
+/** A conversation as it is opened beside the list; on a phone in its place. */
+export const ConversationPane = ({ id, onBack }: PaneProps) => {
+  const { t } = useTranslation('mail');
+  const query = useApi(mailContract.conversation, { params: { id } });
+  return (
+    <Stack gap="sm" component="section" aria-label={t('about')}>
+      {onBack === undefined ? null : (
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onBack}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('back')}
+        </Button>
+      )}
+      <QueryView query={query} skeleton={<ListSkeleton rows={4} />}>
+        {(of) => <Opened of={of} />}
+      </QueryView>
+    </Stack>
+  );
+};

@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { StateBadge, TimeText } from '../../core/web/ui/index.ts';
+import type { MailRow as Row } from '../contract.ts';
+import type { mailSearch } from '../pages.ts';
+import { LabelName } from './labels.tsx';
+import classes from './mail.module.css';
+import { Star } from './star.tsx';
+
+type MailRowProps = { of: Row; open: boolean; search: ReturnType<typeof mailSearch> };
+
+/** A mail of a list: who, when, what about; opens its conversation. */
+export const MailRow = ({ of, open, search }: MailRowProps) => {
+  const { t } = useTranslation('mail');
+  return (
+    <li className={classes['row']} data-open={open || undefined} data-unread={of.unread || undefined}>
+      <Star of={of} />
+      <Link
+        to="/apps/email"
+        search={{ ...search, open: of.conversationId }}
+        className={classes['link']}
+        {...(open && { 'aria-current': 'true' as const })}
+      >
+        <span className={classes['top']}>
+          <span className={classes['who']}>
+            {of.customerName === '' ? of.sender_name : of.customerName}
+            {of.unread ? <VisuallyHidden> ({t('unread')})</VisuallyHidden> : null}
+          </span>
+          <span className={classes['when']}>
+            <TimeText at={of.time} />
+          </span>
+        </span>
+        <span className={classes['line']}>
+          {of.subject === '' ? of.message : `${of.subject} · ${of.message}`}
+        </span>
+        <span className={classes['facts']}>
+          {of.state === 'waiting' && !of.outgoing ? (
+            <StateBadge tone="warn">{t('state.waiting')}</StateBadge>
+          ) : null}
+          {of.orderNo === '' ? null : <span>{of.orderNo}</span>}
+          {of.assignedName === '' ? null : <span>{of.assignedName}</span>}
+          {of.labels.map((label) => (
+            <LabelName key={label} label={label} />
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+};

@@ -1,0 +1,85 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import { EmptyState, Page, PagedList, SearchField, useIsPhone } from '../../../core/web/ui/index.ts';
+import { mailContract } from '../../contract.ts';
+import { ConversationPane } from '../conversation-pane.tsx';
+import { Filters } from '../filters.tsx';
+import { MailRow } from '../mail-row.tsx';
+import classes from '../mail.module.css';
+
+const route = getRouteApi('/apps/email');
+
+/** What customers write to the shop: folders, stars and labels, and the conversation that is open beside them. */
+export const InboxPage = () => {
+  const { t } = useTranslation(['mail', 'app']);
+  const { search, set } = useListSearch(route);
+  const { filter, q, page = 1, open } = search;
+  const phone = useIsPhone();
+  const query = useApi(
+    mailContract.mails,
+    { query: { page, size: 25, ...(filter !== undefined && { filter }), ...(q !== undefined && { q }) } },
+    { placeholderData: keepPreviousData },
+  );
+  const list = (
+    <div className={classes['filters']}>
+      <PagedList
+        query={query}
+        empty={
+          <EmptyState
+            title={t(q === undefined ? 'none' : 'notFound')}
+            hint={
+              q === undefined
+                ? filter === undefined || filter === 'inbox'
+                  ? t('noneHint')
+                  : undefined
+                : t('notFoundHint')
+            }
+          />
+        }
+        onPage={(to) => set({ page: to })}
+      >
+        {(reply) => (
+          <ul className={classes['rows']} aria-label={t('list')}>
+            {reply.itemList.map((one) => (
+              <MailRow key={one.id} of={one} open={one.conversationId === open} search={search} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+  const pane =
+    open === undefined ? (
+      <EmptyState title={t('choose')} />
+    ) : (
+      <ConversationPane
+        key={open}
+        id={open}
+        onBack={phone ? () => set({ page: search.page, open: undefined }) : undefined}
+      />
+    );
+  return (
+    <Page title={t('app:pages.inbox')}>
+      {phone && open !== undefined ? null : (
+        <div className={classes['filters']}>
+          <SearchField
+            value={q ?? ''}
+            onChange={(text) => set({ q: text === '' ? undefined : text })}
+            label={t('search')}
+          />
+          <Filters
+            value={filter ?? (q === undefined ? 'inbox' : null)}
+            onChange={(next) => set({ filter: next === 'inbox' && q === undefined ? undefined : next })}
+          />
+        </div>
+      )}
+      <div className={classes['panes']} data-one={phone || undefined}>
+        {phone && open !== undefined ? null : list}
+        {phone && open === undefined ? null : pane}
+      </div>
+    </Page>
+  );
+};

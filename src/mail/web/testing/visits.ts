@@ -1,0 +1,18 @@
+/** Visits to the pages of this room. */
+import { visitsOf } from '../../../app/web/testing/visit.ts';
+import type { mailPages } from '../../pages.ts';
+
+export const mailVisits = visitsOf<typeof mailPages>({
+  '/apps/email': [
+    { name: 'inbox', who: 'staff' },
+    { name: 'inbox/trash', who: 'staff', search: () => ({ filter: 'trash' as const }) },
+    {
+      name: 'inbox/conversation',
+      who: 'staff',
+      open: async (tab) => {
+        await tab.getByRole('link', { name: /Emma Clarke/ }).click();
+        await tab.getByRole('heading', { name: 'Emma Clarke' }).waitFor();
+      },
+    },
+  ],
+});
