@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconDotsVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
