@@ -1,7 +1,7 @@
 /** A parcel from which a garment is missing: the receiver says so, the sender answers, an admin writes it off. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Unit } from '../src/stock/unit-contract.ts';
+import type { Unit } from '../src/stock/unit-shape.ts';
 import type { Transfer } from '../src/transfer/contract.ts';
 import { type Api, apiAs } from './api.ts';
 import { settled } from './browser.ts';

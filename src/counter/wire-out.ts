@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '../core/common/wire.ts';
 import { Found } from '../sale/shapes.ts';
-import { Whereabouts } from '../stock/contract.ts';
-import { Unit } from '../stock/unit-contract.ts';
+import { Unit, Whereabouts } from '../stock/unit-shape.ts';
 
 /** What a code that was scanned stands for: a garment of this branch, one that is elsewhere in the shop, goods; or nothing. */
 export const Scanned = z.object({

@@ -17,27 +17,11 @@ import {
   pageFields,
   pageOf,
 } from '../core/common/wire.ts';
+import { Unit } from './unit-shape.ts';
 import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
 import { moveRefusals } from './moves.ts';
 import { unitStates } from './unit-states.ts';
-
-export const Unit = z.object({
-  unitId: z.number(),
-  itemId: z.number(),
-  groupId: z.number(),
-  branchId: z.number(),
-  barcode: z.string(),
-  state: z.enum(unitStates),
-  name: z.string(),
-  code: z.string(),
-  color: z.string(),
-  size: z.string(),
-  image: z.string(),
-  rentalPrice: BahtOut,
-  bail: BahtOut,
-});
-export type Unit = z.output<typeof Unit>;
 
 export const UnitRow = z.object({
   ...Unit.shape,
@@ -137,15 +121,6 @@ const filters = {
 export const mostUnits = 500;
 
 export const unitRows = {
-  scan: op({
-    method: 'GET',
-    path: '/api/barcode/:barcode',
-    summary: 'The unit with this barcode, any branch of the user',
-    params: z.strictObject({ barcode: z.string().min(1).max(100) }),
-    reply: Unit,
-    errors: [],
-    allow: 'staff',
-  }),
   units: op({
     method: 'GET',
     path: '/api/unit',

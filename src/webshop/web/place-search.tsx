@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,10 +75,12 @@ export const PlaceSearch = (props: Props) => {
   if (data.googleKey !== '') return <Search {...props} domain={data.domain} />;
   return (
     <Text size="sm" c="dimmed">
-      {t('place.noKey')}{' '}
-      <TextLink to="/backoffice/shop/web" underline="always">
-        {t('place.toKey')}
-      </TextLink>
+      {t('place.noKey')}
+      <Box component="span" display="block">
+        <TextLink to="/backoffice/shop/web" underline="always">
+          {t('place.toKey')}
+        </TextLink>
+      </Box>
     </Text>
   );
 };

@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ErrorReply } from '../../../core/common/errors.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { stockContract } from '../../../stock/contract.ts';
+import { availabilityRows } from '../../../stock/availability-contract.ts';
 import type { Form, FormLine } from './form.ts';
 import { lacks } from './sets/form-set.ts';
 
@@ -38,7 +38,7 @@ export const useAvailability = (form: Asked, refused: ReadonlyMap<number, number
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && lines.length > 0;
   const body = { pickupDay: pickupDay ?? '', returnDay: returnDay ?? '', lines: wishesOf(lines) };
   const check = useApi(
-    stockContract.check,
+    availabilityRows.check,
     { body },
     { enabled: can, staleTime: 5000, placeholderData: keepPreviousData },
   );

@@ -22,7 +22,7 @@ import {
   useWedge,
 } from '../../../core/web/ui/index.ts';
 import type { Found, Unit, Whereabouts } from '../../../stock/contract.ts';
-import { stockContract } from '../../../stock/contract.ts';
+import { availabilityRows } from '../../../stock/availability-contract.ts';
 import type { Found as Goods } from '../../../sale/contract.ts';
 import type { Filters } from './find-filters.tsx';
 import { FindFilters } from './find-filters.tsx';
@@ -103,7 +103,7 @@ export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) =
     set({ q: q || undefined });
   }, [asked, q, set]);
   const found = useApi(
-    stockContract.search,
+    availabilityRows.search,
     { query: { ...query, page } },
     { placeholderData: keepPreviousData },
   );

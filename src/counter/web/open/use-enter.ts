@@ -11,11 +11,11 @@ import { useSession } from '../../../core/web/session.ts';
 import { readingsOf } from '../../../core/web/ui/index.ts';
 import type { Found as Goods } from '../../../sale/contract.ts';
 import type { Found, Unit, Whereabouts } from '../../../stock/contract.ts';
-import { stockContract } from '../../../stock/contract.ts';
+import { availabilityRows } from '../../../stock/availability-contract.ts';
 import { counterContract } from '../../contract.ts';
 
 type EnterProps = {
-  query: QueryIn<typeof stockContract.search>;
+  query: QueryIn<typeof availabilityRows.search>;
   onFound: (found: Found | Unit) => void;
   onElsewhere: (unit: Whereabouts) => void;
   /** Goods are found by their code, too; left out where the shop sells none. */
@@ -38,7 +38,7 @@ export const useEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, onFa
 
   const byWords = async (words: string): Promise<Found | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
-    const found = await queries.fetchQuery(apiQuery(stockContract.search, sent, branchId));
+    const found = await queries.fetchQuery(apiQuery(availabilityRows.search, sent, branchId));
     // What is only near is shown, not taken.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };

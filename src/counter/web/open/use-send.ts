@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction, useRefresh } from '../../../core/web/queries.ts';
-import { stockContract } from '../../../stock/contract.ts';
+import { availabilityRows } from '../../../stock/availability-contract.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { counterContract } from '../../contract.ts';
@@ -37,14 +37,14 @@ export const useSend = ({ form, orderId, payments, happened, onSent }: SendProps
     setFailed({ content, error: failure });
     if (failure.reply.code === 'NOT_AVAILABLE')
       setRefused({ asked: askedOf(form), items: refusedItems(failure.reply) });
-    if (failure.status === 409) void refresh([stockContract.check, stockContract.search]);
+    if (failure.status === 409) void refresh([availabilityRows.check, availabilityRows.search]);
   };
   const onSuccess = (order: Order): void => {
     setBusy(null);
     setSent(true);
     void refresh([
-      stockContract.check,
-      stockContract.search,
+      availabilityRows.check,
+      availabilityRows.search,
       orderContract.list,
       orderContract.get,
       orderContract.lines,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
-import { stockContract } from '../../../stock/contract.ts';
+import { availabilityRows } from '../../../stock/availability-contract.ts';
 import type { OrderRow } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { wishesOf } from '../open/availability.ts';
@@ -18,7 +18,7 @@ export const QueueBadge = ({ row }: { row: OrderRow }) => {
   );
   const wishes = wishesOf((lines.data?.itemList ?? []).map((line) => ({ id: line.itemId, quantity: 1 })));
   const check = useApi(
-    stockContract.check,
+    availabilityRows.check,
     { body: { pickupDay: row.pickupDay, returnDay: row.returnDay, lines: wishes } },
     { enabled: !past && wishes.length > 0 },
   );

@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core';
+import { Anchor, Box, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../contract.ts';
@@ -36,16 +36,18 @@ export const PlaceField = ({ branch, set, Search }: Props) => {
         label={t('place.label')}
         description={
           <>
-            {t('place.hint')}{' '}
-            <Anchor
-              inherit
-              underline="always"
-              href={mapLink(bad ? null : place, address)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {t(shown === '' ? 'place.find' : 'place.check')}
-            </Anchor>
+            {t('place.hint')}
+            <Box component="span" display="block">
+              <Anchor
+                inherit
+                underline="always"
+                href={mapLink(bad ? null : place, address)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t(shown === '' ? 'place.find' : 'place.check')}
+              </Anchor>
+            </Box>
           </>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
