@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { OpenWay } from '../ways.ts';
-import { NoSuchHost, addressFor } from './address.ts';
+import { NoSuchHost, addressFor } from '../../../core/server/outside-address.ts';
 import { type Hand, type Outcome, type Outgoing, type Outside, type Sender, detailOf } from './sender.ts';
 
 type Said = { outcome: 'again' | 'failed'; detail: string };

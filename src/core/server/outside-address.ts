@@ -1,4 +1,4 @@
-/** A mail server's address, looked up once, so that the one that was judged is the one that is used. */
+/** The address of a server that a shop names, looked up once, so that the one that was judged is the one that is used. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -36,10 +36,10 @@ const isInside = (address: string): boolean => {
 export class NoSuchHost extends Error {}
 
 /** Where to connect to. NoSuchHost when there is nothing, or when it leads inside and that is not allowed. */
-export const addressFor = async (host: string, privateMail: boolean): Promise<string> => {
+export const addressFor = async (host: string, privateToo: boolean): Promise<string> => {
   try {
     const { address } = await lookup(host);
-    if (!privateMail && isInside(address)) throw new NoSuchHost(`${host}: not a public address`);
+    if (!privateToo && isInside(address)) throw new NoSuchHost(`${host}: not a public address`);
     return address;
   } catch (error) {
     if (error instanceof NoSuchHost) throw error;
