@@ -297,7 +297,8 @@ it('dark stays dark after a reload and a new login', async () => {
     // Also without styles and scripts, as it is before they have come.
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto('/backoffice/rental');
-    // What it says then of not having begun is light on dark: the ground is what counts.
+    // It is loaded anew once by itself and then says that it has not begun, light on dark: the ground is what counts.
+    await page.getByRole('alert').getByRole('button').waitFor();
     const { dominant } = await sharp(await page.screenshot()).stats();
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(80);
     await page.unroute('**/assets/**');
