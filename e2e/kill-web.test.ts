@@ -1,6 +1,6 @@
 /**
- * The power goes while customers ask in the web shop, while the shop accepts and while slips are sent: nothing is half, kept twice or for
- * ever, or paid twice, and whoever sends the same again ends what was begun.
+ * The power goes while customers ask in the web shop, while the shop accepts, while slips are sent and reviews written: nothing is half,
+ * kept twice or for ever, or paid twice, and whoever sends the same again ends what was begun.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,8 +16,10 @@ const kinds: readonly Cut[] = ['server', 'both', 'database'];
 const workers = 3;
 
 let rig: Power;
+let running: Running;
 beforeAll(async () => {
   rig = await power({ TRUST_PROXY: 'yes' });
+  running = await rig.start();
 });
 afterAll(async () => {
   await rig.end();
@@ -39,6 +41,18 @@ type Wish = {
 
 const hidden = (body: string, pattern: RegExp): string =>
   (pattern.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** A call of the back-office; throws when it is refused. */
+const call = async (at: Running, method: string, path: string, body?: unknown, key = '') => {
+  const reply = await fetch(`${at.origin}${path}`, {
+    method,
+    headers: { ...at.headers, ...(key !== '' && { 'idempotency-key': key }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+};
 
 /** Everything that would be wrong after a cut; $1: the orders of this test. */
 const wrongs = `
@@ -63,7 +77,6 @@ it(
   `${cuts} cuts at asking, accepting and paying: each is done exactly once when it is tried again`,
   { timeout: 90_000 + cuts * 60_000 },
   async () => {
-    let running = await rig.start();
     const owner = await rig.owner();
     await owner.query('update web_site set hold_minutes = 30, max_holds = 20');
     const { rows: garments } = await owner.query<Garment>(
@@ -90,16 +103,6 @@ it(
         redirect: 'manual',
         ...(body !== undefined && { body }),
       });
-    const call = async (at: Running, method: string, path: string, body?: unknown, key = '') => {
-      const reply = await fetch(`${at.origin}${path}`, {
-        method,
-        headers: { ...at.headers, ...(key !== '' && { 'idempotency-key': key }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await reply.text();
-      if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${text}`);
-      return JSON.parse(text) as Record<string, unknown>;
-    };
     const phoneOf = ({ n }: Wish): string => `08${String(10_000_000 + n)}`;
 
     const ask = async (at: Running, wish: Wish): Promise<void> => {
@@ -214,6 +217,74 @@ it(
         wishes.map((one) => digest(one.fields?.['form'] ?? '')).toSorted(),
       );
       for (const row of rows) expect(row).toMatchObject({ requests: '1', promises: '1', bills: '1' });
+    } finally {
+      await end.end();
+    }
+  },
+);
+
+it(
+  `${cuts} cuts while reviews with photos are sent: each is there once, whole`,
+  { timeout: 90_000 + cuts * 60_000 },
+  async () => {
+    const owner = await rig.owner();
+    const { rows } = await owner.query<{ id: number }>(
+      `select o.id::int as id from rental_order o where o.customer_id is not null and o.kind = 'rental' and exists (
+         select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and l.state = 'returned'
+           and not exists (select from review r where r.shop_id = l.shop_id and r.line_id = l.id)) order by o.id desc limit 24`,
+    );
+    await owner.end();
+    const { buffer, mimeType, name } = await slipPicture('REVIEW');
+    const waiting: { id: number; url?: string; open?: boolean }[] = rows.map(({ id }) => ({ id }));
+    const send = async (at: Running, one: { id: number; url?: string }): Promise<boolean> => {
+      one.url ??= String((await call(at, 'POST', `/api/rental/${one.id}/link`, {}))['url']);
+      const form = new FormData();
+      form.append('stars', '5');
+      form.append('body', `ชอบมาก ${one.id}`);
+      form.append('photo', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+      const headers = { 'x-forwarded-for': `198.19.0.${(one.id % 200) + 1}` };
+      const reply = await fetch(`${at.origin}${one.url}/review/1`, {
+        method: 'POST',
+        headers,
+        body: form,
+        redirect: 'manual',
+      });
+      // Line 1 of an order may be one that never came back.
+      if (reply.status !== 303 && reply.status !== 404) throw new Error(`review: ${reply.status}`);
+      return reply.status === 303;
+    };
+    const asked = new Set<number>();
+    for (let round = 0; round < cuts; round += 1) {
+      const at = running;
+      const batch = waiting.slice(round * 6, round * 6 + 6);
+      const under = batch.map((one) =>
+        send(at, one)
+          .then((is) => is && asked.add(one.id))
+          .catch(() => undefined),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 20 + ((round * 61) % 240)));
+      await rig.cut(kinds[round % kinds.length] ?? 'both');
+      await Promise.all(under);
+      running = await rig.start();
+    }
+    for (const one of [...waiting, ...waiting]) if (await send(running, one)) asked.add(one.id);
+    expect(asked.size).toBeGreaterThan(5);
+    const end = await rig.owner();
+    try {
+      const kept = await end.query<{ id: number; reviews: number; photos: number }>(
+        `select l.order_id::int as id, count(distinct r.id)::int as reviews, count(p.image_id)::int as photos
+         from review r join order_line l on l.shop_id = r.shop_id and l.id = r.line_id
+         left join review_image p on p.shop_id = r.shop_id and p.review_id = r.id
+         where r.body = 'ชอบมาก ' || l.order_id group by l.order_id order by l.order_id`,
+      );
+      expect(kept.rows).toEqual(
+        [...asked].toSorted((x, y) => x - y).map((id) => ({ id, reviews: 1, photos: 1 })),
+      );
+      const stray = await end.query(
+        `select i.id from image i where i.folder = 'review' and not exists (
+           select from review_image p where p.shop_id = i.shop_id and p.image_id = i.id)`,
+      );
+      expect(stray.rows).toEqual([]);
     } finally {
       await end.end();
     }
