@@ -35,6 +35,30 @@ test('only the last of quick changes is sent, and a change during a call is sent
   expect(told.at(-1)).toBe('kept');
 });
 
+test('the page goes during a call: what waits for it goes out beside it, and the older content never again', async () => {
+  const sent: [string, true | undefined][] = [];
+  let fail = (): void => undefined;
+  const keeper = createKeeper<string>(
+    (content, whatever) => {
+      sent.push([content, whatever]);
+      return new Promise<void>((_, reject) => (fail = () => reject(reply(0))));
+    },
+    () => undefined,
+  );
+  keeper.put('a');
+  await vi.advanceTimersByTimeAsync(400);
+  const failFirst = fail;
+  keeper.put('b');
+  keeper.leave();
+  expect(sent).toEqual([
+    ['a', undefined],
+    ['b', true],
+  ]);
+  failFirst();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent.length).toBe(2);
+});
+
 test('a dropped line is tried again with the newest content; a refusal waits for the next change', async () => {
   const sent: string[] = [];
   let answer: ApiError | null = reply(0);

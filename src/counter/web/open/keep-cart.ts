@@ -14,7 +14,8 @@ import { emptyForm } from './form.ts';
 
 /** `elsewhere`: another tab or device has kept a cart meanwhile that this one has not seen; one of the two has to be chosen. */
 export type KeepState = 'kept' | 'keeping' | 'failed' | 'elsewhere';
-type Save<T> = (content: T) => Promise<unknown>;
+/** `whatever`: in place of what the server has, whoever kept it. */
+type Save<T> = (content: T, whatever?: true) => Promise<unknown>;
 
 const quietMs = 400;
 const retryMs = 4000;
@@ -23,6 +24,7 @@ const retryMs = 4000;
 export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void) => {
   let waiting: { content: T } | null = null;
   let running = false;
+  let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = async (): Promise<void> => {
     clearTimeout(timer);
@@ -37,6 +39,8 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
       else void run();
     } catch (error) {
       running = false;
+      // What was sent after it when the page was left is newer.
+      if (left) return;
       waiting ??= now;
       tell('failed');
       // What the server refuses it would refuse again: the next change is another matter.
@@ -44,6 +48,7 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
     }
   };
   const put = (content: T): void => {
+    left = false;
     waiting = { content };
     tell('keeping');
     clearTimeout(timer);
@@ -61,6 +66,16 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
     },
     /** At once: the page is being left. */
     flush: (): Promise<void> => run(),
+    /** The page goes: what waits for a call that is under way would wait for ever, and is sent beside it. */
+    leave: (): void => {
+      if (!running) return void run();
+      clearTimeout(timer);
+      if (waiting === null) return;
+      const { content } = waiting;
+      waiting = null;
+      left = true;
+      save(content, true).catch(() => undefined);
+    },
     /** In place of everything that waits, at once: it would fill again what the server has emptied. */
     empty: (content: T): void => {
       put(content);
@@ -97,14 +112,14 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
   const whose = useRef(store.shown()?.username);
   const keeper = useRef<ReturnType<typeof createKeeper<string>>>(undefined);
   keeper.current ??= createKeeper<string>(
-    async (content) => {
+    async (content, whatever) => {
       // Calls go out for the branch of the moment: after a switch this would be another branch's cart.
       if ((store.shown()?.branchId ?? branchId) !== branchId) return;
       // Nor another person's, who has taken over the screen.
       if (store.shown()?.username !== whose.current) return;
       try {
         const cart = await callApi(counterContract.putCart, {
-          body: { ...JSON.parse(content), kept: known.current },
+          body: { ...JSON.parse(content), ...(whatever === undefined && { kept: known.current }) },
           outlive: true,
         });
         known.current = cart.kept;
@@ -134,7 +149,8 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
   onTold.current = takeOver;
   useEffect(() => {
     const flush = (): void => void keeper.current?.flush();
-    window.addEventListener('pagehide', flush);
+    const leave = (): void => keeper.current?.leave();
+    window.addEventListener('pagehide', leave);
     // What the end of a session has kept from being sent goes out with the next one.
     const stop = store.subscribe(() => {
       if (store.get() !== null) flush();
@@ -151,7 +167,7 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
       stop();
       beforeLocking.delete(rest);
       stopTabs?.();
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', leave);
       flush();
     };
   }, [branchId, isCart]);
