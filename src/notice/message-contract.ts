@@ -14,10 +14,14 @@ const Body = Text(4000).refine((text) => lengthOf(text) <= longestMessage, {
 export const Message = z
   .object({
     messageId: IdOut,
-    orderId: IdOut,
+    /** None of either in a message to who is no customer yet. */
+    orderId: IdOut.nullable(),
     orderNo: z.string(),
-    customerId: IdOut,
+    customerId: IdOut.nullable(),
+    /** As who it is for said it, where it is no customer. */
     customerName: z.string(),
+    /** The request of the web shop that it is about, by its order; null for none, or no longer. */
+    requestOrderId: IdOut.nullable(),
     branchName: z.string(),
     kind: z.enum(messageKinds),
     channel: z.enum(channels),

@@ -118,11 +118,12 @@ customerFollowers.answer([
   customerFittings,
   customerWearers,
   customerParcels,
-  customerMessages,
   customerSheets,
   customerLevels,
   customerReviews,
   customerWebRequests,
+  // After those whose messages are forgotten with what they are about.
+  customerMessages,
   customerMails,
 ]);
 

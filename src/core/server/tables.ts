@@ -66,7 +66,7 @@ export type MailFolder = 'draft' | 'inbox' | 'sent' | 'spam' | 'trash';
 
 export type MessageChannel = 'email' | 'line' | 'none';
 
-export type MessageKind = 'bail_promised' | 'bail_returned' | 'free' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow';
+export type MessageKind = 'ask_done' | 'ask_refused' | 'bail_promised' | 'bail_returned' | 'free' | 'order_link' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow' | 'slip_refused' | 'slip_taken' | 'web_accepted' | 'web_offered' | 'web_received' | 'web_refused';
 
 export type MessageState = 'cancelled' | 'copied' | 'failed' | 'queued' | 'sending' | 'sent' | 'unknown';
 
@@ -901,7 +901,7 @@ export interface Message {
   channel: MessageChannel;
   created_at: Generated<string>;
   created_by: number | null;
-  customer_id: number;
+  customer_id: number | null;
   dedupe: string;
   error: Generated<string>;
   first_handed_at: string | null;
@@ -910,8 +910,9 @@ export interface Message {
   kind: MessageKind;
   lease_until: string | null;
   next_at: Generated<string>;
-  order_id: number;
+  order_id: number | null;
   recipient: Generated<string>;
+  request_id: number | null;
   send_key: Generated<string>;
   sent_at: string | null;
   shop_id: number;
@@ -1851,11 +1852,13 @@ export interface WebRequest {
   consent_version: number;
   created_at: Generated<string>;
   due_now: number;
+  email: Generated<string>;
   hold_until: string | null;
   id: Generated<number>;
   key_hash: string;
   language: string;
   line_id: Generated<string>;
+  mailbox: Generated<string>;
   measurements: Generated<string>;
   name: string;
   note: Generated<string>;
@@ -1867,6 +1870,7 @@ export interface WebRequest {
   phone_key: string;
   price: number;
   refuse_reason: Generated<string>;
+  sealed: Generated<string>;
   search: Generated<string>;
   share_percent: number | null;
   shop_id: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerFollower } from '../../customer/server/index.ts';
+import { requestIdsOf } from '../../webshop/server/index.ts';
 import { forgetErased } from './make.ts';
 
 /** Messages go over to the customer that stays; of who is forgotten only that there was one is left. */
@@ -25,7 +26,10 @@ export const customerMessages: CustomerFollower = {
       status: string;
     }>`
       select created_at as at, channel::text, recipient, concat_ws(' ', nullif(subject, ''), body) as text, state::text as status
-      from message where shop_id = ${scope.shopId} and customer_id = ${customerId} order by id`.execute(q);
+      from message where shop_id = ${scope.shopId}
+        and (customer_id = ${customerId} or request_id in (${requestIdsOf(scope, customerId)})) order by id`.execute(
+      q,
+    );
     return [{ name: 'messages', rows }];
   },
 };

@@ -40,6 +40,7 @@ const put = async (q: Tx, shopId: number, wanted: readonly Wanted[], today: Day)
           branchId: row.branchId,
           orderId,
           customerId: row.customerId,
+          requestId: null,
           kind,
           dedupe: `${kind}:${orderId}:${day}`,
           ...routeOf(row, ways),
@@ -157,12 +158,22 @@ export const makeEvents = async (q: Tx, shopId: number, today: Day): Promise<num
   );
 };
 
-/** Takes what tells about a person out of the messages to customers who were erased; that there was one stays. */
+/**
+ * Takes what tells about a person out of the messages to customers who were erased, and out of those about requests that are
+ * no longer kept; that there was one stays.
+ */
 export const forgetErased = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`
     update message m set recipient = '', subject = '', body = '' , error = '',
       state = case when m.state in ('queued', 'failed', 'unknown') then 'cancelled'::message_state else m.state end
-    from customer c where c.shop_id = ${shopId} and c.erased_at is not null and m.shop_id = c.shop_id and m.customer_id = c.id
-      and (m.body <> '' or m.recipient <> '') and m.state <> 'sending' returning m.id`.execute(q);
+    from (
+      select x.id from customer c join message x on x.shop_id = c.shop_id and x.customer_id = c.id
+      where c.shop_id = ${shopId} and c.erased_at is not null
+      union
+      select x.id from message x where x.shop_id = ${shopId} and x.request_id is not null
+        and not exists (select from web_request w where w.shop_id = x.shop_id and w.id = x.request_id)) k
+    where m.shop_id = ${shopId} and m.id = k.id and (m.body <> '' or m.recipient <> '') and m.state <> 'sending' returning m.id`.execute(
+    q,
+  );
   return rows.length;
 };

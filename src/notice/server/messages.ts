@@ -95,6 +95,7 @@ export const write = writing<typeof noticeContract.write>(async (q, scope, call)
       branchId: facts.branchId,
       orderId,
       customerId: facts.customerId,
+      requestId: null,
       kind,
       dedupe: `${kind}:${orderId}:${turn}`,
       channel,

@@ -8,6 +8,7 @@ import { noticeContract } from '../contract.ts';
 import { mayStep } from '../kinds.ts';
 import { MessageBadge } from './message-state.tsx';
 import classes from './notice.module.css';
+import { useAbout } from './use-about.ts';
 import { useCopy } from '../../core/web/use-copy.ts';
 
 const Facts = ({ message }: { message: Message }) => {
@@ -38,6 +39,27 @@ const Facts = ({ message }: { message: Message }) => {
 };
 
 const refresh = [noticeContract.messages];
+
+/** To what it is about; a request that has become an order is reached through the order. */
+const ToSubject = ({ message: { orderId, requestOrderId } }: { message: Message }) => {
+  const { t } = useTranslation('notice');
+  const look = { variant: 'subtle', leftSection: <IconExternalLink size={18} aria-hidden /> } as const;
+  if (orderId !== null)
+    return (
+      <ButtonLink {...look} to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
+        {t('messages.toOrder')}
+      </ButtonLink>
+    );
+  return requestOrderId === null ? null : (
+    <ButtonLink
+      {...look}
+      to="/backoffice/web-order-detail/$orderid"
+      params={{ orderid: String(requestOrderId) }}
+    >
+      {t('messages.toRequest')}
+    </ButtonLink>
+  );
+};
 
 const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }) => {
   const { t } = useTranslation('notice');
@@ -90,14 +112,7 @@ const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }
           {t('messages.cancel')}
         </ConfirmButton>
       ) : null}
-      <ButtonLink
-        variant="subtle"
-        leftSection={<IconExternalLink size={18} aria-hidden />}
-        to="/backoffice/order-detail/$orderid"
-        params={{ orderid: String(message.orderId) }}
-      >
-        {t('messages.toOrder')}
-      </ButtonLink>
+      <ToSubject message={message} />
     </Group>
   );
 };
@@ -105,12 +120,9 @@ const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }
 /** One message: what it says, what became of it, and what can be done now. */
 export const MessageDialog = ({ message, onClose }: { message: Message; onClose: () => void }) => {
   const { t } = useTranslation('notice');
+  const about = useAbout();
   return (
-    <Dialog
-      onClose={onClose}
-      size="lg"
-      title={`${t(`messageKinds.${message.kind}`)} · ${message.customerName} · ${message.orderNo}`}
-    >
+    <Dialog onClose={onClose} size="lg" title={`${t(`messageKinds.${message.kind}`)} · ${about(message)}`}>
       <Stack gap="md">
         <Facts message={message} />
         {message.error === '' && message.state !== 'unknown' ? null : (

@@ -11,7 +11,7 @@ export { waitingAsks } from './asks/sql.ts';
 export { orderLinkColumn } from './links/token.ts';
 export { accept as acceptOne, offer as offerOne, refuse as refuseOne } from './orders/answer.ts';
 export { withdraw as withdrawOne } from './orders/customer.ts';
-export { customerWebRequests, dropOldRequests, webPeople } from './orders/follow-customer.ts';
+export { customerWebRequests, dropOldRequests, requestIdsOf, webPeople } from './orders/follow-customer.ts';
 export { placeRequest } from './place-request.ts';
 export { customerReviews } from './reviews/follow-customer.ts';
 export { reviewPictures } from './reviews/follow-pictures.ts';

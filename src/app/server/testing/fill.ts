@@ -27,6 +27,7 @@ const fitting: Readonly<Record<string, string>> = {
   'message_template.language': "'th'",
   'message_way.channel': "'email'",
   'message_try.step': "'begun'",
+  'message.request_id': '1',
   'parcel.kind': "'out'",
   'conversation.channel': "'contact'",
   'mail.direction': "'in'",

@@ -22,17 +22,19 @@ import { MessageDialog } from '../message-dialog.tsx';
 import { MessageBadge } from '../message-state.tsx';
 import classes from '../notice.module.css';
 import type { MessagesSearch } from '../../search.ts';
+import { useAbout } from '../use-about.ts';
 import { WriteDialog } from '../write-dialog.tsx';
 
 const route = getRouteApi('/backoffice/messages');
 
 const useColumns = (): Column<Message>[] => {
   const { t } = useTranslation(['notice', 'shared']);
+  const about = useAbout();
   return [
     {
       key: 'customer',
       label: t('shared:person.customer'),
-      render: (row) => `${row.customerName} · ${row.orderNo}`,
+      render: about,
     },
     { key: 'kind', label: t('messages.kind'), render: (row) => t(`messageKinds.${row.kind}`) },
     {

@@ -20,6 +20,13 @@ const theirs = (
   w.shop_id = ${shopId} and (w.phone_key = any(${[...phones]}::text[])
     or w.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId}))`;
 
+/** Ids of what a customer has asked for in the web shop. */
+export const requestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number) => sql`
+  select w.id from web_request w where w.shop_id = ${shopId} and (
+    w.phone_key in (select p.phone from customer c cross join lateral (values (c.phone), (c.phone2)) p (phone)
+      where c.shop_id = ${shopId} and c.id = ${customerId} and p.phone <> '')
+    or w.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId}))`;
+
 const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
   a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
 
