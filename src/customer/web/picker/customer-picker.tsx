@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Button,
   CloseButton,
   Combobox,
   Group,
@@ -33,7 +34,7 @@ export type CustomerPickerProps = {
   label: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** What a new customer begins with where nothing was typed. */
+  /** What a new customer begins with where nothing was typed; with a name one press begins it. */
   start?: StartText;
   disabled?: boolean;
 };
@@ -215,6 +216,22 @@ export const CustomerPicker = ({
       <VisuallyHidden aria-live="polite">
         {dropdownOpened && settled ? t('picker.found', { n: found.length }) : ''}
       </VisuallyHidden>
+      {given?.name === undefined ||
+      given.name === '' ||
+      value !== null ||
+      search !== '' ||
+      disabled ? null : (
+        <Button
+          variant="light"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => {
+            setStart('');
+            setDialog('new');
+          }}
+        >
+          {t('picker.newNamed', { text: given.name })}
+        </Button>
+      )}
       {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
       {dialog === null ? null : (
         <CustomerDialog
