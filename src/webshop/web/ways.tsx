@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../core/common/thai.ts';
 import classes from './webshop.module.css';
 
 type WaysProps = { phone: string; lineId?: string };
@@ -11,7 +12,7 @@ export const Ways = ({ phone, lineId = '' }: WaysProps) => {
     <Group gap="md">
       {phone === '' ? null : (
         <Anchor className={classes['way'] ?? ''} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-          {phone}
+          {formatPhone(phone)}
         </Anchor>
       )}
       {lineId === '' ? null : (
