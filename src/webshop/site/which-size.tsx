@@ -1,11 +1,11 @@
 import { ease, type SizeAnswer } from '../which-size.ts';
 import { measureNames, type SizeMeasure } from '../../catalog/size-measures.ts';
-import { bounds, measureFields } from '../measures.ts';
+import { boundsOf, inUnit, type LengthUnit, lengthUnits, measureFields } from '../measures.ts';
 import type { GroupView } from '../views.ts';
 import { useSite } from './site.tsx';
 
 /** By how much the garment is wider or narrower than the body, measurement by measurement. */
-const Tape = ({ garment }: Pick<SizeAnswer, 'garment'>) => {
+const Tape = ({ garment, unit }: Pick<SizeAnswer, 'garment'> & { unit: LengthUnit }) => {
   const { words, say } = useSite();
   const { fit: texts } = words.garment;
   if (garment === null) return null;
@@ -15,7 +15,11 @@ const Tape = ({ garment }: Pick<SizeAnswer, 'garment'>) => {
       <span className="quiet">
         {garment.spares
           .map(({ of, spare }) =>
-            say(spare < 0 ? texts.narrower : texts.wider, { what: texts.part[of], n: Math.abs(spare) }),
+            say(spare < 0 ? texts.narrower : texts.wider, {
+              what: texts.part[of],
+              n: inUnit(Math.abs(spare), unit),
+              unit: texts.unit[unit],
+            }),
           )
           .join(' · ')}
       </span>
@@ -23,7 +27,9 @@ const Tape = ({ garment }: Pick<SizeAnswer, 'garment'>) => {
   );
 };
 
-const Answer = ({ answer, free }: { answer: SizeAnswer; free: boolean | null }) => {
+type AnswerProps = { answer: SizeAnswer; free: boolean | null; unit: LengthUnit };
+
+const Answer = ({ answer, free, unit }: AnswerProps) => {
   const { words, say } = useSite();
   const { fit: texts } = words.garment;
   return (
@@ -37,7 +43,7 @@ const Answer = ({ answer, free }: { answer: SizeAnswer; free: boolean | null }) 
         )}
       </p>
       <ul>
-        <Tape garment={answer.garment} />
+        <Tape garment={answer.garment} unit={unit} />
         {answer.people.map((one) => (
           <li key={one.fit}>
             {say(texts.said[one.fit], { size: answer.size })}{' '}
@@ -54,6 +60,7 @@ const Answers = ({ fit, onDay }: Pick<GroupView, 'fit' | 'onDay'>) => {
   const { words, say } = useSite();
   const { fit: texts } = words.garment;
   if (fit.sizes === null) return null;
+  const { unit } = fit.typed;
   if (fit.sizes.length === 0)
     return (
       <p className="notice" role="status">
@@ -67,11 +74,17 @@ const Answers = ({ fit, onDay }: Pick<GroupView, 'fit' | 'onDay'>) => {
       {fit.sizes.some((one) => one.best) ? null : <p className="notice">{texts.noBest}</p>}
       <ul className="fit-answers">
         {fit.sizes.map((one) => (
-          <Answer key={one.size} answer={one} free={onDay === null ? null : isFree(one.size)} />
+          <Answer key={one.size} answer={one} free={onDay === null ? null : isFree(one.size)} unit={unit} />
         ))}
       </ul>
       {fit.sizes.every((one) => one.garment === null) ? null : (
-        <p className="quiet">{say(texts.ease, { least: ease.least, most: ease.most })}</p>
+        <p className="quiet">
+          {say(texts.ease, {
+            least: inUnit(ease.least, unit),
+            most: inUnit(ease.most, unit),
+            unit: texts.unit[unit],
+          })}
+        </p>
       )}
     </div>
   );
@@ -79,8 +92,10 @@ const Answers = ({ fit, onDay }: Pick<GroupView, 'fit' | 'onDay'>) => {
 
 /** What garments of each size measure. */
 export const SizeTable = ({ measures }: { measures: readonly SizeMeasure[] }) => {
-  const { words } = useSite();
+  const { words, say } = useSite();
   const { fit: texts } = words.garment;
+  const cellOf = (cm: number | null): string =>
+    cm === null ? '–' : say(texts.cell, { cm, inch: inUnit(cm, 'in') });
   const known = measureNames.filter((name) => measures.some((one) => one[name] !== null));
   if (known.length === 0) return null;
   return (
@@ -103,7 +118,7 @@ export const SizeTable = ({ measures }: { measures: readonly SizeMeasure[] }) =>
               <tr key={one.size}>
                 <th scope="row">{one.size}</th>
                 {known.map((name) => (
-                  <td key={name}>{one[name] ?? '–'}</td>
+                  <td key={name}>{cellOf(one[name])}</td>
                 ))}
               </tr>
             ))}
@@ -116,8 +131,9 @@ export const SizeTable = ({ measures }: { measures: readonly SizeMeasure[] }) =>
 
 /** Which size? Asked with measurements that nobody keeps. */
 export const WhichSize = ({ fit, path, onDay }: Pick<GroupView, 'fit' | 'path' | 'onDay'>) => {
-  const { words, to } = useSite();
+  const { words, say, to } = useSite();
   const { fit: texts } = words.garment;
+  const { unit } = fit.typed;
   return (
     <section id="fit">
       <details open={fit.sizes !== null || fit.wrong.length > 0}>
@@ -144,11 +160,21 @@ export const WhichSize = ({ fit, path, onDay }: Pick<GroupView, 'fit' | 'path' |
               </label>
             );
           })}
+          <label className="field">
+            <span>{texts.measuredIn}</span>
+            <select name="unit" defaultValue={unit}>
+              {lengthUnits.map((one) => (
+                <option key={one} value={one}>
+                  {texts.unit[one]}
+                </option>
+              ))}
+            </select>
+          </label>
           <button type="submit">{texts.ask}</button>
         </form>
         {fit.wrong.length === 0 ? null : (
           <p className="wrong" id="wrong-fit" role="alert">
-            {texts.wrong.replace('{least}', String(bounds.least)).replace('{most}', String(bounds.most))}
+            {say(texts.wrong, { ...boundsOf[unit], unit: texts.unit[unit] })}
           </p>
         )}
       </details>

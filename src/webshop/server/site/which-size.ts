@@ -1,7 +1,7 @@
 /** Which size? What is known of the sizes of a style, for the measurements in a form, which are not kept. */
 import type { ProductGroup } from '../../../catalog/contract.ts';
 import { fittedSizes } from '../../../record/server/index.ts';
-import { noMeasures, type readMeasures } from '../../measures.ts';
+import { noMeasures, type readMeasures, usualUnit } from '../../measures.ts';
 import type { GroupView } from '../../views.ts';
 import { whichSizes } from '../../which-size.ts';
 import { reviewFits } from '../reviews/shown-sql.ts';
@@ -24,7 +24,11 @@ export const fitOf = async (
   asked?: AskedSize,
 ): Promise<GroupView['fit']> => {
   if (asked === undefined || asked.wrong.length > 0)
-    return { typed: asked?.typed ?? noMeasures, wrong: asked?.wrong ?? [], sizes: null };
+    return {
+      typed: asked?.typed ?? noMeasures(usualUnit(visit.front.language)),
+      wrong: asked?.wrong ?? [],
+      sizes: null,
+    };
   const { db, scope } = visit;
   const [said, reviewed] = await Promise.all([
     fittedSizes(db, scope, { groupId, measures: asked.measures }),
