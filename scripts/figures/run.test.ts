@@ -28,7 +28,10 @@ it('tells what differs, mends it when asked to, and knows the shops by their nam
   );
   expect(await run('verify', domain)).toEqual({
     right: true,
-    lines: [`${domain}: 1 orders, 0 with sums that differ`, `${domain}: figures of 1 days, 0 that differ`],
+    lines: [
+      `${domain}: 1 orders, 0 with sums that differ`,
+      `${domain}: figures of 1 days and 1 garments, 0 that differ`,
+    ],
   });
 
   const owner = new pg.Client({ connectionString: a.ownerUrl });
@@ -42,7 +45,7 @@ it('tells what differs, mends it when asked to, and knows the shops by their nam
   ];
   const day = bangkokDay(new Date());
   const wrongDays = [
-    `${domain}: figures of 1 days, 2 that differ`,
+    `${domain}: figures of 1 days and 1 garments, 2 that differ`,
     `  day ${day}, branch ${a.shop.branchA}, count "orders": kept [9,50000], is [1,50000]`,
     `  month ${day.slice(0, 7)}-01, branch ${a.shop.branchA}, count "orders": kept [1,50000], is [9,50000]`,
   ];
@@ -53,7 +56,7 @@ it('tells what differs, mends it when asked to, and knows the shops by their nam
     lines: [
       ...wrong,
       `mended, ${domain}: 1 orders, 0 with sums that differ`,
-      `${domain}: figures of 1 days, 0 that differ`,
+      `${domain}: figures of 1 days and 1 garments, 0 that differ`,
     ],
   });
   await a.sql("update figure_day set n = 9 where cut = 'count' and key = 'orders'");
@@ -62,7 +65,7 @@ it('tells what differs, mends it when asked to, and knows the shops by their nam
     lines: [
       `${domain}: 1 orders, 0 with sums that differ`,
       ...wrongDays,
-      `mended, ${domain}: figures of 1 days, 0 that differ`,
+      `mended, ${domain}: figures of 1 days and 1 garments, 0 that differ`,
     ],
   });
   expect((await run('verify')).right).toBe(true);

@@ -9,10 +9,11 @@ const told = ({ orderNo, column, kept, derived }: SumsFault): string =>
   `  ${orderNo} ${column}: kept ${JSON.stringify(kept)}, is ${JSON.stringify(derived)}`;
 
 const toldFigure = ({ what, day, branchId, cut, key, kept, derived }: FigureFault): string =>
-  `  ${what} ${day}, branch ${branchId}, ${cut} ${JSON.stringify(key)}: kept ${JSON.stringify(kept)}, is ${JSON.stringify(derived)}`;
+  `  ${what}${day === null ? '' : ` ${day}`}, branch ${branchId}, ${cut} ${JSON.stringify(key)}: kept ${JSON.stringify(kept)}, is ${JSON.stringify(derived)}`;
 
-const saidFigures = (shop: ShopName, days: number, faults: readonly FigureFault[]): string =>
-  `${shop.domain}: figures of ${days} days, ${faults.length} that differ`;
+type Verified = Awaited<ReturnType<typeof verifyFigures>>;
+const saidFigures = (shop: ShopName, { days, garments, faults }: Verified): string =>
+  `${shop.domain}: figures of ${days} days and ${garments} garments, ${faults.length} that differ`;
 
 const said = (shop: ShopName, orders: number, faults: readonly SumsFault[]): string => {
   const wrong = new Set(faults.map((one) => one.orderId)).size;
@@ -26,13 +27,14 @@ const figuresOf = async (
   ask: FiguresAsk,
   say: Parts['say'],
 ): Promise<boolean> => {
-  const { days, faults } = await verifyFigures(db, shop);
-  say(saidFigures(shop, days, faults));
+  const found = await verifyFigures(db, shop);
+  const { faults } = found;
+  say(saidFigures(shop, found));
   for (const fault of faults) say(toldFigure(fault));
   if (ask.what === 'verify' || faults.length === 0) return faults.length === 0;
   await mendFigures(db, shop);
   const after = await verifyFigures(db, shop);
-  say(`mended, ${saidFigures(shop, after.days, after.faults)}`);
+  say(`mended, ${saidFigures(shop, after)}`);
   return after.faults.length === 0;
 };
 

@@ -14,11 +14,13 @@ import {
 } from '../core/common/wire.ts';
 import { Bar, TimelineUnit } from '../stock/bars.ts';
 import { figureRows } from './figures-contract.ts';
+import { garmentRows } from './garments-contract.ts';
 import { orderShows } from './order-shows.ts';
 import { OrderRow } from '../order/contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
 export * from './figures-contract.ts';
+export * from './garments-contract.ts';
 export type { Bar, TimelineUnit } from '../stock/bars.ts';
 
 export const Timeline = z.object({
@@ -145,6 +147,7 @@ export type CustomerLife = z.output<typeof CustomerLife>;
 
 export const insightContract = {
   ...figureRows,
+  ...garmentRows,
   customerLife: op({
     method: 'GET',
     path: '/api/customer/:id/life',

@@ -43,11 +43,17 @@ export const markDay = (
 export const markOrdersOf = ({ shopId }: Shop, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into figure_due (shop_id, order_id) select ${shopId}::int, d.order_id from (${rows}) d`;
 
-/** Takes the oldest marks, at most `most`: rows (order_id, branch_id, days). */
+/** An insert that marks garments whose life was told otherwise than by an order. */
+export const markUnits = ({ shopId }: Shop, unitIds: readonly number[]): RawBuilder<unknown> => {
+  marked.add(shopId);
+  return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;
+};
+
+/** Takes the oldest marks, at most `most`: rows (order_id, branch_id, unit_id, days). */
 export const takeDue = ({ shopId }: Shop, most: number): RawBuilder<unknown> => sql`
   delete from figure_due where shop_id = ${shopId} and id in (
     select id from figure_due where shop_id = ${shopId} order by id limit ${most})
-  returning order_id, branch_id, days`;
+  returning order_id, branch_id, unit_id, days`;
 
 /** Is anything marked? */
 export const anyDue = ({ shopId }: Shop): RawBuilder<boolean> =>

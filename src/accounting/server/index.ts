@@ -19,7 +19,15 @@ export { slipPictures } from './follow-pictures.ts';
 export { payCredit } from './pay-credit.ts';
 export { type OrderKeeper, ordersOfMoney } from './orders.ts';
 export { readFacts } from './facts.ts';
-export { anyDue, markOrders, markOrdersOf, type OrderDue, shopsDue, takeDue } from './figure-due.ts';
+export {
+  anyDue,
+  markOrders,
+  markOrdersOf,
+  markUnits,
+  type OrderDue,
+  shopsDue,
+  takeDue,
+} from './figure-due.ts';
 export { samplePaper } from './sample.ts';
 export { type KeptAmount, keepBail } from './keep-bail.ts';
 export { nextNumber } from './next-number.ts';

@@ -1,7 +1,13 @@
 /** What lower rooms ask of those above them, answered. Imported by whatever calls a room; not by boot.ts, which loads none. */
 import { actionText, logWordsOfRooms } from '../../audit/server/index.ts';
 import { wordsOfRooms } from '../words/log/index.ts';
-import { anyPaper, ordersOfMoney, slipPictures, waitingSlips } from '../../accounting/server/index.ts';
+import {
+  anyPaper,
+  markUnits,
+  ordersOfMoney,
+  slipPictures,
+  waitingSlips,
+} from '../../accounting/server/index.ts';
 import { backParcelDay, customerParcels, slipsOfBills } from '../../billing/server/index.ts';
 import {
   codeUses,
@@ -53,6 +59,7 @@ import {
   nothingFree,
   promisedOrders,
   unitPictures,
+  unitsDue,
 } from '../../stock/server/index.ts';
 import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
@@ -103,6 +110,7 @@ stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
 codeOfOther.answer(goodsCodes);
 nothingFree.answer(countNotFree);
+unitsDue.answer(markUnits);
 ordersOfMoney.answer(moneyOrders);
 keepsOpen.answer(holdsCardOf);
 parcelDay.answer(backParcelDay);

@@ -34,7 +34,7 @@ export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' 
 
 export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'credit_payout' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
 
-export type FigureCut = 'category' | 'channel' | 'color' | 'count' | 'kind' | 'method' | 'size' | 'staff';
+export type FigureCut = 'category' | 'channel' | 'color' | 'count' | 'group' | 'kind' | 'method' | 'size' | 'staff';
 
 export type FitResult = 'good' | 'loose' | 'tight';
 
@@ -557,6 +557,7 @@ export interface FigureDue {
   id: Generated<number>;
   order_id: number | null;
   shop_id: number;
+  unit_id: number | null;
 }
 
 export interface FigureHead {
@@ -580,6 +581,25 @@ export interface FigureMonth {
   month: Day;
   n: number;
   shop_id: number;
+}
+
+export interface FigureUnit {
+  care: number;
+  days: number;
+  fees: number;
+  is_out: boolean;
+  last_back: Day | null;
+  open_days: Generated<ArrayType<Day>>;
+  rent: number;
+  rentals: number;
+  shop_id: number;
+  sold_for: number;
+  unit_id: number;
+}
+
+export interface FigureUnitWait {
+  shop_id: number;
+  unit_id: number;
 }
 
 export interface FigureWait {
@@ -1938,6 +1958,8 @@ export interface DB {
   figure_head: FigureHead;
   figure_item: FigureItem;
   figure_month: FigureMonth;
+  figure_unit: FigureUnit;
+  figure_unit_wait: FigureUnitWait;
   figure_wait: FigureWait;
   fit_note: FitNote;
   fitting: Fitting;

@@ -6,8 +6,9 @@ import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
 import type { Bar } from '../contract.ts';
-import { barColumns, barTables, daysLate, stateIn, unitCare, unitRents } from '../../order/server/index.ts';
+import { barColumns, barTables, daysLate, stateIn } from '../../order/server/index.ts';
 import { isLivePromise } from '../../stock/server/index.ts';
+import { daysRented, unitSums } from './figures/sql-unit.ts';
 
 export type UnitRow = {
   unitId: number;
@@ -73,18 +74,11 @@ export type FiguresRow = {
 
 /** Days count from the pick-up to the return (until today while out), both included. */
 export const figuresQuery = (scope: Scope, id: number, today: Day): RawBuilder<FiguresRow> => sql<FiguresRow>`
-  with lines as materialized (${unitRents(scope, sql`${id}::bigint`)})
-  select (select count(*) from lines) as "timesRented",
-    (select coalesce(sum(greatest(1, coalesce(l.returned_day, ${today}::date) - l.pickup_day + 1)), 0)::int from lines l) as "daysRented",
-    exists (select from lines l where ${stateIn('out', sql`l.state`)}) as "isOut",
-    (select max(l.returned_day) from lines l) as "lastBack",
-    (select coalesce(sum(l.net), 0)::bigint from lines l) as earnings,
-    (select coalesce(sum(l.fees), 0)::bigint from lines l) as fees,
-    (select coalesce(sum(a.quantity * (a.price - a.discount)), 0)::bigint from order_sale_line a
-      where a.shop_id = ${scope.shopId} and a.unit_id = ${id} and a.state = 'sold') as "soldFor",
+  select f.rentals as "timesRented", ${daysRented(sql`${today}::date`)} as "daysRented", f.is_out as "isOut", f.last_back as "lastBack",
+    f.rent as earnings, f.fees, f.sold_for as "soldFor", f.care as "careCost",
     (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'wash') as "timesWashed",
-    (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'repair') as "timesRepaired",
-    ${unitCare(scope, sql`${id}::bigint`)} as "careCost"`;
+    (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'repair') as "timesRepaired"
+  from (${unitSums(scope, sql`${id}::bigint`)}) f`;
 
 const nextShown = 50;
 

@@ -39,7 +39,7 @@ export type { UnitChange } from './many-units.ts';
 export { lockUnits } from './lock-units.ts';
 export type { LockedUnit } from './lock-units.ts';
 export { keptError } from './leave.ts';
-export { noteUnits } from './note-units.ts';
+export { noteUnits, unitsDue } from './note-units.ts';
 export type { UnitEvent, UnitEventKind } from './note-units.ts';
 export { type CodeOfOther, codeOfOther } from './other-codes.ts';
 export { type PromisedOrders, promisedOrders } from './promised-orders.ts';

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
+import { asked } from '../../core/server/asked.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../unit-states.ts';
 
@@ -25,12 +26,18 @@ export type UnitEvent = {
   cost?: number | undefined;
 };
 
+/** An insert by which whoever keeps sums of garments hears that those of these have changed without an order. */
+export const unitsDue =
+  asked<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
+
 /** Adds to the life of the units, in the transaction of the change itself; one statement however many. */
 export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[]): Promise<void> => {
   if (events.length === 0) return;
   const column = <T>(pick: (one: UnitEvent) => T | undefined): (T | null)[] =>
     events.map((one) => pick(one) ?? null);
+  const dear = [...new Set(events.flatMap((one) => (one.cost ? [one.unitId] : [])))];
   await sql`
+    ${dear.length === 0 ? sql`` : sql`with due as (${unitsDue.answers(scope, dear)})`}
     insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state, from_branch_id, to_branch_id, note, cost)
     select ${scope.shopId}, n.unit_id, ${scope.userId || null}::bigint, n.kind, n.from_state, n.to_state, n.from_branch, n.to_branch,
       coalesce(n.note, ''), coalesce(n.cost, 0)

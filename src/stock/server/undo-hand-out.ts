@@ -5,6 +5,7 @@ import { dayRange } from '../../core/server/day-range.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../contract.ts';
+import { unitsDue } from './note-units.ts';
 import { lockPromised } from './sql.ts';
 
 /** As the promise and its garment were before the hand-over. */
@@ -36,7 +37,11 @@ export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]):
       from unnest(${promised.map((one) => one.unitId)}::bigint[],
         ${promised.map((one) => before.get(one.reservationId)?.unitState ?? 'ready')}::unit_state[]) as n (id, state)
       where u.shop_id = ${scope.shopId} and u.id = n.id and u.state = 'out' returning u.id, n.state
-    )
+    ),
+    due as (${unitsDue.answers(
+      scope,
+      promised.map((one) => one.unitId),
+    )})
     insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state)
     select ${scope.shopId}, b.id, ${scope.userId || null}::bigint, 'state', 'out', b.state from back b order by b.id`.execute(
     q,

@@ -58,7 +58,11 @@ export const testApp = async (
   await admin.connect();
   // Its files are copied: the whole of it in the log would cost four times that.
   await admin.query(`create database ${name} template template_ratri strategy file_copy`);
-  const owner = new pg.Client({ connectionString: withPath(ownerUrl, name) });
+  // Tests ask several things of it at once: they travel one after the other, as on the server's own connections.
+  const owner = new pg.Client({
+    connectionString: withPath(ownerUrl, name),
+    pipeline: true,
+  } as pg.ClientConfig);
   await owner.connect();
   const appUrl = withPath(ownerUrl, name, 'ratri_app', testAppPassword);
   const db = openDb(appUrl);

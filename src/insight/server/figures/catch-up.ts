@@ -15,12 +15,14 @@ import {
   takeMarks,
   waitForAll,
 } from './sql-kept.ts';
+import { putUnits, unitFaults } from './sql-unit.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** So many marks, and so many days, are taken in one transaction. */
+/** So many marks, days and garments are taken in one transaction. */
 const marksAtOnce = 2000;
 const daysAtOnce = 200;
+const unitsAtOnce = 500;
 
 /** busy: another process is at it · more: there may be something left · done: there was nothing. */
 type Step = 'busy' | 'more' | 'done';
@@ -34,7 +36,8 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
   // What many marks say of the same day is made up once.
   if (taken === marksAtOnce) return 'more';
   const { rows: days } = await takeDays(shop, daysAtOnce).execute(q);
-  if (days.length === 0) return taken > 0 ? 'more' : 'done';
+  const { rows: units } = await putUnits(shop, unitsAtOnce).execute(q);
+  if (days.length === 0) return taken + units.length > 0 ? 'more' : 'done';
   await putDays(shop, days).execute(q);
   await putMonths(shop, days).execute(q);
   return 'more';
@@ -62,8 +65,34 @@ const catchUpWholly = async (db: Db, shop: Shop): Promise<void> => {
   while (!(await catchUp(db, shop))) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-/** The days of a shop whose sums are held against the truth, and what they say else. Makes up what is marked, and changes nothing besides. */
-export const verifyFigures = async (db: Db, shop: Shop): Promise<{ days: number; faults: FigureFault[] }> => {
+/** What is kept of the garments of a shop and should not be. */
+const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faults: FigureFault[] }> => {
+  const faults: FigureFault[] = [];
+  const look = (first: number) => db.read(shop, unitFaults(shop, first, unitsAtOnce));
+  let garments = 0;
+  for (let first = 0; ;) {
+    let rows = await look(first);
+    if (rows.some((one) => one.wrong)) {
+      // What was changed meanwhile is no fault.
+      await catchUpWholly(db, shop);
+      rows = await look(first);
+    }
+    for (const { unitId: _, wrong, ...fault } of rows) if (wrong) faults.push(fault);
+    const seen = new Set(rows.map((one) => one.unitId));
+    garments += seen.size;
+    if (seen.size < unitsAtOnce) return { garments, faults };
+    first = Math.max(...seen) + 1;
+  }
+};
+
+/**
+ * The days and garments of a shop whose sums are held against the truth, and what they say else. Makes up what is marked, and changes
+ * nothing besides.
+ */
+export const verifyFigures = async (
+  db: Db,
+  shop: Shop,
+): Promise<{ days: number; garments: number; faults: FigureFault[] }> => {
   await catchUpWholly(db, shop);
   const days = await db.read(shop, everyDay(shop));
   const faults: FigureFault[] = [];
@@ -75,10 +104,11 @@ export const verifyFigures = async (db: Db, shop: Shop): Promise<{ days: number;
     faults.push(...(await db.read(shop, dayFaults(shop, part))));
   }
   faults.push(...(await db.read(shop, monthFaults(shop))));
-  return { days: days.length, faults };
+  const units = await verifyUnits(db, shop);
+  return { days: days.length, garments: units.garments, faults: [...faults, ...units.faults] };
 };
 
-/** Makes the sums of all days of a shop up anew; it has been caught up with before. */
+/** Makes the sums of all days and garments of a shop up anew; it has been caught up with before. */
 export const mendFigures = async (db: Db, shop: Shop): Promise<void> => {
   await db.tx(shop, (q) => waitForAll(shop).execute(q), { long: true });
   await catchUpWholly(db, shop);

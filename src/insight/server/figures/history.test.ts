@@ -15,6 +15,7 @@ import { prepareContract } from '../../../prepare/contract.ts';
 import { steps as prepareSteps } from '../../../prepare/steps.ts';
 import { saleContract } from '../../../sale/contract.ts';
 import { keptFigures, plainFigures } from '../testing/plain-figures.ts';
+import { keptUnits, plainUnits } from '../testing/plain-units.ts';
 import { catchUp, verifyFigures } from './catch-up.ts';
 
 const others = [
@@ -75,8 +76,9 @@ const check = async (): Promise<void> => {
   const [{ days, months, income }, kept] = [await plainFigures(a, 1), await keptFigures(a, 1)];
   expect(kept.days).toEqual(days);
   expect(kept.months).toEqual(months);
+  expect(await keptUnits(a, 1)).toEqual(await plainUnits(a, 1));
   // Whichever way it is cut, a shop has earned what its ledger says.
-  for (const cut of ['method', 'staff', 'channel', 'category', 'color', 'size']) {
+  for (const cut of ['method', 'staff', 'channel', 'category', 'color', 'size', 'group']) {
     const sum = Object.entries(kept.months)
       .filter(([name]) => name.split(' ')[2] === cut)
       .reduce((all, [, [, amount]]) => all + amount, 0);

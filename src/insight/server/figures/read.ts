@@ -1,44 +1,14 @@
 /** The figures of a shop as its owner asks for them. */
 import { bangkokDay, type Day, monthNames } from '../../../core/common/day.ts';
-import { AppError } from '../../../core/common/errors.ts';
 import { baht } from '../../../core/common/wire.ts';
 import { reading } from '../../../core/server/call.ts';
-import type { Compilable, Db } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { DayCount } from '../../../order/server/index.ts';
 import { type Cut, cuts } from '../../cuts.ts';
 import type { insightContract } from '../../contract.ts';
 import type { Counts, Share } from '../../figures-contract.ts';
-import { catchUp } from './catch-up.ts';
-import { sql } from 'kysely';
-import { isBehind } from './sql-kept.ts';
 import { bailHeld, chartQuery, type FigureRow, firstYear, type Months, statisticsQuery } from './sql-read.ts';
-
-/** A reader waits so long for figures to be made up, milliseconds. */
-const patience = 1500;
-
-/** What the queries say once nothing is marked; one round trip where nothing was. `behind`: there was more to make up than a reader waits for. */
-const upToDate = async <const Q extends readonly Compilable<unknown>[]>(db: Db, scope: Scope, queries: Q) => {
-  const ask = async () => {
-    const [[state], ...rest] = await db.readAll(scope, [
-      sql<{ behind: boolean }>`select ${isBehind(scope)} as behind`,
-      ...queries,
-    ]);
-    const rows = rest as { [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never };
-    return { behind: (state as { behind: boolean } | undefined)?.behind === true, rows };
-  };
-  const first = await ask();
-  if (!first.behind) return first;
-  const until = Date.now() + patience;
-  const whole = await catchUp(db, scope, () => Date.now() > until);
-  return { ...(await ask()), ...(whole && Date.now() <= until && { behind: false }) };
-};
-
-const branchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
-  if (branchId === undefined) return scope.branchIds;
-  if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');
-  return [branchId];
-};
+import { branchesOf, upToDate } from './up-to-date.ts';
 
 const firstOf = (year: number, month: number): Day => `${year}-${String(month).padStart(2, '0')}-01` as Day;
 

@@ -41,10 +41,10 @@ export const freshOf = (scope: Shop): RawBuilder<unknown> => sql`
       select g.branch_id, g.day, v.cut, v.key, g.n, g.amount
       from (select branch_id, day, item_id, sum(n) as n, sum(amount) as amount from garments group by branch_id, day, item_id) g
       join product_item i on i.shop_id = ${scope.shopId} and i.id = g.item_id
-      cross join lateral (values ('category', i.category), ('color', i.color), ('size', i.size)) v(cut, key)
+      cross join lateral (values ('category', i.category), ('color', i.color), ('size', i.size), ('group', i.group_id::text)) v(cut, key)
       union all
       select e.branch_id, e.day, v.cut, coalesce(e.part, '|other'), 0, e.amount from e
-      cross join (values ('category'), ('color'), ('size')) v(cut)
+      cross join (values ('category'), ('color'), ('size'), ('group')) v(cut)
       where e.income and (e.part is not null or not exists (select from shares s where s.entry_id = e.id))
       union all
       select c.branch_id, c.day, 'count', c.key, c.n, c.amount from (${countsOf(scope, sql`d`)}) c) x

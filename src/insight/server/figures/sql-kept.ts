@@ -5,6 +5,7 @@ import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { allDays, daysOfOrders } from '../../../order/server/index.ts';
 import { freshOf } from './sql-fresh.ts';
+import { allUnitsWait, unitsBehind, unitsWait } from './sql-unit.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -24,9 +25,9 @@ export const makeHead = ({ shopId }: Shop) =>
 export const holdHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
-/** Every day there ever was waits, and it is noted that they have been put down. */
+/** Every day there ever was and every garment wait, and it is noted that they have been put down. */
 export const waitForAll = (scope: Shop) => sql`
-  with begun as (update figure_head set begun = true where shop_id = ${scope.shopId})
+  with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${allUnitsWait(scope)})
   insert into figure_wait (shop_id, day, branch_id)
   select ${scope.shopId}, x.day, x.branch_id from (${allDays(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
@@ -51,10 +52,11 @@ export const noteItems = (scope: Shop) => sql`
     join order_line l on l.shop_id = ${scope.shopId} and l.item_id = c.item_id where c.known`,
   )}`;
 
-/** Takes marks, at most `most`, and lets their days wait; tells how many marks there were. */
+/** Takes marks, at most `most`, and lets their days and garments wait; tells how many marks there were. */
 export const takeMarks = (scope: Shop, most: number) => sql<{ taken: number }>`
   with due as materialized (${takeDue(scope, most)}),
   x as materialized (select distinct order_id from due where order_id is not null),
+  ${unitsWait(scope)},
   waiting as (
     insert into figure_wait (shop_id, day, branch_id)
     select ${scope.shopId}, t.day, t.branch_id from (
@@ -107,20 +109,22 @@ export const putMonths = (scope: Shop, days: readonly BranchDay[]) => sql`
 
 /** Would anything kept have to be made up anew? */
 export const isBehind = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${anyDue(scope)}
-  or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun) or exists (${changedItems(scope)}))`;
+  or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${unitsBehind(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun) or exists (${changedItems(scope)}))`;
 
 /** All days that have or should have sums. */
 export const everyDay = (scope: Shop) => sql<BranchDay>`
   select x.branch_id as "branchId", x.day from (${allDays(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
-/** A sum that is not what it has to be; null: it is missing, or is one too many. */
-export type FigureFault = BranchDay & {
-  what: 'day' | 'month';
+/** A sum that is not what it has to be; null: it is missing, or is one too many. Of a garment: no day, `cut` says which sum, `key` the barcode. */
+export type FigureFault = {
+  what: 'day' | 'month' | 'unit';
+  branchId: number;
+  day: Day | null;
   cut: string;
   key: string;
-  kept: [n: number, amount: number] | null;
-  derived: [n: number, amount: number] | null;
+  kept: [n: number, amount: number] | string | null;
+  derived: [n: number, amount: number] | string | null;
 };
 
 const fault = (what: 'day' | 'month', day: RawBuilder<unknown>): RawBuilder<unknown> => sql`

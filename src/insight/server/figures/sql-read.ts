@@ -35,7 +35,7 @@ export const statisticsQuery = (scope: Shop, { branchIds, year, now, before }: F
       f.month between ${now.from}::date and ${now.to}::date as now, f.month between ${before.from}::date and ${before.to}::date as before
     from figure_month f
     where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(branchIds)}
-      and f.month between ${`${year - 1}-01-01`}::date and ${`${year}-12-01`}::date),
+      and f.month between ${`${year - 1}-01-01`}::date and ${`${year}-12-01`}::date and f.cut <> 'group'),
   months as (
     select extract(month from f.month)::int as month, f.month >= ${`${year}-01-01`}::date as now,
       case when f.cut = 'method' then f.amount else 0 end as amount, case when f.cut = 'count' then f.n else 0 end as n
@@ -43,7 +43,7 @@ export const statisticsQuery = (scope: Shop, { branchIds, year, now, before }: F
   parts as (
     select case f.cut when 'method' then 'branch' end as part, f.branch_id::text as key, f.n, f.amount, f.now, f.before from f where f.cut = 'method'
     union all
-    select f.cut::text, f.key, f.n, f.amount, f.now, f.before from f where f.cut <> 'kind'),
+    select f.cut::text, f.key, f.n, f.amount, f.now, f.before from f where f.cut not in ('kind', 'group')),
   summed as (
     select part, key, coalesce(sum(n) filter (where now), 0)::bigint as n, coalesce(sum(amount) filter (where now), 0)::bigint as amount,
       coalesce(sum(n) filter (where before), 0)::bigint as n_before, coalesce(sum(amount) filter (where before), 0)::bigint as amount_before

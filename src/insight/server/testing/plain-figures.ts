@@ -79,8 +79,8 @@ export const plainFigures = async (
   );
   const items = new Map(
     (
-      await all<{ id: number; category: string; color: string; size: string }>(
-        'select id, category, color, size from product_item where shop_id = $1',
+      await all<{ id: number; category: string; color: string; size: string; group: number }>(
+        'select id, category, color, size, group_id as group from product_item where shop_id = $1',
       )
     ).map((one) => [one.id, one]),
   );
@@ -101,8 +101,8 @@ export const plainFigures = async (
   };
   const addGarment = (branch: number, day: string, item: number, n: number, amount: number): void => {
     const one = items.get(item);
-    for (const cut of ['category', 'color', 'size'] as const)
-      add(branch, day, cut, one?.[cut] ?? '?', n, amount);
+    for (const cut of ['category', 'color', 'size', 'group'] as const)
+      add(branch, day, cut, String(one?.[cut] ?? '?'), n, amount);
   };
 
   let income = 0;
@@ -127,7 +127,7 @@ export const plainFigures = async (
             ? undefined
             : '|other';
     if (part !== undefined)
-      for (const cut of ['category', 'color', 'size']) add(branch, day, cut, part, 0, amount);
+      for (const cut of ['category', 'color', 'size', 'group']) add(branch, day, cut, part, 0, amount);
     else {
       const shares = shareOut(
         amount,

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { monthNames } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { useLanguage, useSession } from '../../../core/web/session.ts';
+import { useLanguage } from '../../../core/web/session.ts';
 import { Page, QueryView, useToday } from '../../../core/web/ui/index.ts';
 import { insightContract } from '../../contract.ts';
+import { BranchSelect } from '../statistics/branch-select.tsx';
 import { CutSection } from '../statistics/cut-section.tsx';
 import { Months } from '../statistics/months.tsx';
 import { Overview } from '../statistics/overview.tsx';
 import classes from '../statistics/statistics.module.css';
+import { StatisticsViews } from '../statistics/views.tsx';
 import { useYearText } from '../statistics/use-year-text.ts';
 
 const route = getRouteApi('/backoffice/statistics');
@@ -20,7 +22,6 @@ const route = getRouteApi('/backoffice/statistics');
 export const StatisticsPage = () => {
   const { t } = useTranslation(['insight', 'app']);
   const { search, set } = useListSearch(route);
-  const { branches } = useSession();
   const language = useLanguage();
   const yearText = useYearText();
   const thisYear = Number(useToday().slice(0, 4));
@@ -39,18 +40,9 @@ export const StatisticsPage = () => {
   const years = [...new Set([...(query.data?.years ?? [thisYear]), year])].toSorted((a, b) => b - a);
   return (
     <Page title={t('app:pages.statistics')}>
+      <StatisticsViews of="overview" />
       <div className={classes['filters']}>
-        {branches.length < 2 ? null : (
-          <NativeSelect
-            label={t('statistics.cut.branch')}
-            value={branch?.toString() ?? ''}
-            onChange={(event) => set({ branch: Number(event.currentTarget.value) || undefined })}
-            data={[
-              { value: '', label: t('statistics.allBranches') },
-              ...branches.map((one) => ({ value: String(one.branchId), label: one.branchName })),
-            ]}
-          />
-        )}
+        <BranchSelect value={branch} onChange={(next) => set({ branch: next })} />
         <NativeSelect
           label={t('statistics.year')}
           value={String(year)}

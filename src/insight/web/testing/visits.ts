@@ -6,6 +6,7 @@ const customer = ({ customerId }: Shown) => ({ customerId });
 
 export const insightVisits = visitsOf<typeof insightPages>({
   '/backoffice/statistics': [{ name: 'statistics', who: 'owner' }],
+  '/backoffice/statistics-garments': [{ name: 'statistics of garments', who: 'owner' }],
   '/backoffice/customer-rental-history/$customerId': [
     { name: 'customer-rental-history', who: 'admin', params: customer },
     { name: 'merging customers', who: 'admin', params: customer, open: opens('รวมกับรายชื่ออื่น') },

@@ -21,6 +21,15 @@ const lineFees = (scope: Shop): RawBuilder<number> => sql<number>`
 export const unitRents = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net, ${lineFees(scope)} as fees from ${goneLinesOf(scope, unit)}`;
 
+/** Garments that were rented or sold with orders (rows (order_id)): rows (unit_id). */
+export const unitsOfOrders = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select r.unit_id from ${orders} x
+    join order_line l on l.shop_id = ${scope.shopId} and l.order_id = x.order_id
+    join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
+  union
+  select a.unit_id from ${orders} x
+    join order_sale_line a on a.shop_id = ${scope.shopId} and a.order_id = x.order_id where a.unit_id is not null`;
+
 /** What washing and mending a unit has cost. */
 export const unitCare = (scope: Shop, unit: RawBuilder<number>): RawBuilder<number> => sql<number>`
   (select coalesce(sum(e.cost), 0)::bigint from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${unit})`;

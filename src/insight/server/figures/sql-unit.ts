@@ -1,0 +1,78 @@
+/** What each garment has brought: made up from its rentals, its sale and its care, and kept. Money in satang. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../core/server/scope.ts';
+import { stateIn, unitCare, unitRents, unitsOfOrders } from '../../../order/server/index.ts';
+import type { FigureFault } from './sql-kept.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/**
+ * The sums of a unit, one row (rentals, days, open_days, is_out, last_back, rent, fees, sold_for, care): days with customers of rentals that
+ * are over, and the first days of those that go on.
+ */
+export const unitSums = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
+  select count(*)::int as rentals,
+    coalesce(sum(greatest(1, l.returned_day - l.pickup_day + 1)) filter (where l.returned_day is not null), 0)::int as days,
+    coalesce(array_agg(l.pickup_day order by l.pickup_day) filter (where l.returned_day is null), '{}') as open_days,
+    coalesce(bool_or(${stateIn('out', sql`l.state`)}), false) as is_out, max(l.returned_day) as last_back,
+    coalesce(sum(l.net), 0)::bigint as rent, coalesce(sum(l.fees), 0)::bigint as fees,
+    (select coalesce(sum(a.quantity * (a.price - a.discount)), 0)::bigint from order_sale_line a
+      where a.shop_id = ${scope.shopId} and a.unit_id = ${unit} and a.state = 'sold') as sold_for,
+    ${unitCare(scope, unit)} as care
+  from (${unitRents(scope, unit)}) l`;
+
+/** Days with customers until today, of sums `f`. */
+export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
+  (f.days + coalesce((select sum(greatest(1, ${today} - o.day + 1)) from unnest(f.open_days) o(day)), 0))::int`;
+
+const columns = sql`rentals, days, open_days, is_out, last_back, rent, fees, sold_for, care`;
+const set = sql.join(
+  ['rentals', 'days', 'open_days', 'is_out', 'last_back', 'rent', 'fees', 'sold_for', 'care'].map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+  ),
+);
+
+/** With-clause: garments of marks `due` (of orders `x`) wait. */
+export const unitsWait = (scope: Shop): RawBuilder<unknown> => sql`
+  garments as (
+    insert into figure_unit_wait (shop_id, unit_id)
+    select ${scope.shopId}, t.unit_id from (
+      ${unitsOfOrders(scope, sql`x`)} union select due.unit_id from due where due.unit_id is not null) t
+    on conflict do nothing)`;
+
+/** Every garment of the shop waits. */
+export const allUnitsWait = ({ shopId }: Shop): RawBuilder<unknown> => sql`
+  insert into figure_unit_wait (shop_id, unit_id) select ${shopId}, u.id from unit u where u.shop_id = ${shopId} on conflict do nothing`;
+
+/** Makes sums of garments that wait up anew, of at most `most`; one row for each that waited. */
+export const putUnits = (scope: Shop, most: number) => sql<{ unitId: number }>`
+  with taken as (
+    delete from figure_unit_wait where shop_id = ${scope.shopId} and unit_id in (
+      select unit_id from figure_unit_wait where shop_id = ${scope.shopId} order by unit_id limit ${most})
+    returning unit_id),
+  put as (
+    insert into figure_unit as k (shop_id, unit_id, ${columns})
+    select ${scope.shopId}, u.id, s.* from taken t
+    join unit u on u.shop_id = ${scope.shopId} and u.id = t.unit_id
+    cross join lateral (${unitSums(scope, sql`u.id`)}) s order by u.id
+    on conflict (shop_id, unit_id) do update set ${set})
+  select unit_id as "unitId" from taken`;
+
+export const unitsBehind = ({ shopId }: Shop): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
+
+/** What is kept of the garments from `first` on, at most `most` of them, and should not be; the last garment looked at. */
+export const unitFaults = (scope: Shop, first: number, most: number) => sql<
+  FigureFault & { unitId: number; wrong: boolean }
+>`
+  with part as materialized (
+    select u.id, u.branch_id, u.barcode from unit u where u.shop_id = ${scope.shopId} and u.id >= ${first} order by u.id limit ${most})
+  select 'unit' as what, p.id as "unitId", p.branch_id as "branchId", null as day, coalesce(v.key, '') as cut, p.barcode as key, v.kept, v.derived, v.key is not null as wrong
+  from part p
+  cross join lateral (${unitSums(scope, sql`p.id`)}) s
+  left join figure_unit k on k.shop_id = ${scope.shopId} and k.unit_id = p.id
+  left join lateral (
+    select x.key, x.kept, x.derived from (
+      select d.key, to_jsonb(k) ->> d.key as kept, d.value as derived from jsonb_each_text(to_jsonb(s)) d) x
+    where x.kept is distinct from x.derived and not (k.unit_id is null and x.derived in ('0', 'false', '[]'))) v on true
+  order by p.id, v.key`;
