@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { DayOut, Done, Id, IdOut, IdParams, Text, TimeOut, pageFields, pageOf } from '../core/common/wire.ts';
-import { channels, conversationStates, filters, folders, labels, mostAtOnce } from './kinds.ts';
+import { boxRows } from './box-contract.ts';
+import {
+  autos,
+  channels,
+  conversationStates,
+  filters,
+  folders,
+  labels,
+  mailNotes,
+  mostAtOnce,
+} from './kinds.ts';
 
 const named = z.object({ customerId: IdOut, name: z.string() });
 
@@ -27,6 +37,8 @@ export const Mail = z.object({
   unread: z.boolean(),
   /** Written by the shop. */
   outgoing: z.boolean(),
+  /** Not written by a person to the shop. */
+  auto: z.enum(autos),
 });
 export type Mail = z.output<typeof Mail>;
 
@@ -37,6 +49,26 @@ export const MailRow = Mail.extend({
   assignedName: z.string(),
 });
 export type MailRow = z.output<typeof MailRow>;
+
+/** A mail as it is read: whole, with what it brings. */
+export const Said = Mail.extend({
+  /** What of it is not here, and why. */
+  notes: z.array(z.enum(mailNotes)),
+  /** It was laid out; the layout is asked for by itself. */
+  hasHtml: z.boolean(),
+  files: z.array(
+    z.object({
+      id: IdOut,
+      name: z.string(),
+      bytes: z.number(),
+      /** It is a picture, which may be shown. */
+      picture: z.boolean(),
+      /** Else it was too large to be taken in. */
+      kept: z.boolean(),
+    }),
+  ),
+});
+export type Said = z.output<typeof Said>;
 
 export const Conversation = z.object({
   conversationId: IdOut,
@@ -65,7 +97,7 @@ export const Conversation = z.object({
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
   /** The last hundred, the oldest first. */
-  mails: z.array(Mail),
+  mails: z.array(Said),
   version: z.number(),
 });
 export type Conversation = z.output<typeof Conversation>;
@@ -84,6 +116,7 @@ const idsByLabel = z.object(
 );
 
 export const mailContract = {
+  ...boxRows,
   mails: op({
     method: 'GET',
     path: '/api/apps/email/mails',

@@ -31,3 +31,15 @@ export const previewLength = 300;
 export const mostIds = 1000;
 /** So many mails one call changes. */
 export const mostAtOnce = 500;
+
+/** What was not written by a person to the shop: sent by a machine, come back undelivered, to many, from the shop's own address. */
+export const autos = ['', 'machine', 'bounce', 'list', 'own'] as const;
+export type Auto = (typeof autos)[number];
+
+/** What of a mail is not here: too large, of too many parts, damaged, longer than is kept; or it is not from whom it says. */
+export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
+export type MailNote = (typeof mailNotes)[number];
+
+/** How a mailbox is read: encrypted from the first byte, from the handshake on, or in the clear. */
+export const securities = ['tls', 'starttls', 'none'] as const;
+export type Security = (typeof securities)[number];

@@ -5,6 +5,7 @@ import type { Seal } from '../../core/server/seal.ts';
 import { type SealedColumn, countStale, sealColumnAnew } from '../../core/server/sealed-column.ts';
 import { citizenIdColumn } from '../../customer/server/index.ts';
 import { totpColumn } from '../../identity/server/index.ts';
+import { boxSecretColumn } from '../../mail/server/index.ts';
 import { channelSecretColumn } from '../../notice/server/index.ts';
 import { cardColumns } from '../../record/server/index.ts';
 import { orderLinkColumn } from '../../webshop/server/index.ts';
@@ -12,6 +13,7 @@ import { orderLinkColumn } from '../../webshop/server/index.ts';
 export const sealedColumns: readonly SealedColumn[] = [
   citizenIdColumn,
   ...cardColumns,
+  boxSecretColumn,
   channelSecretColumn,
   totpColumn,
   orderLinkColumn,

@@ -1,8 +1,9 @@
-/** Messages to customers: the worker of this process (docs/decisions/0023-outbox.md). */
+/** Messages to customers and mailboxes: what sends and fetches in this process (docs/decisions/0023-outbox.md, 0066-mailbox.md). */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
 import type { Live } from '../../core/server/live.ts';
 import { sealOf } from '../../core/server/seal.ts';
+import { boxReach, setBoxReach, startMailboxes } from '../../mail/server/index.ts';
 import { setOutside, startMessages } from '../../notice/server/index.ts';
 import { liveReads } from './live-reads.ts';
 import { shopIds } from '../../core/server/logins.ts';
@@ -16,7 +17,7 @@ type Parts = {
   privateMail: boolean;
 };
 
-/** Sends for every shop until it is stopped; pages that show the outbox hear of it. */
+/** Sends and fetches for every shop until it is stopped; pages that show the outbox or the inbox hear of it. */
 export const startSending = ({
   db,
   live,
@@ -25,19 +26,23 @@ export const startSending = ({
   privateMail,
 }: Parts): { stop(): Promise<void> } => {
   setOutside({ privateMail });
-  const told = liveReads(rooms)('notice.deliver');
-  return startMessages({
-    db,
-    log,
-    seal: sealOf(sealSecret),
-    shops: () => shopIds(db),
-    changed: (shopId, branchIds) =>
-      live.publish({
-        shopId,
-        branchIds: branchIds.length === 0 ? null : branchIds,
-        kind: 'notice.deliver',
-        ids: {},
-        reads: [...(told?.reads ?? [])],
-      }),
+  setBoxReach({ privateMail });
+  const reads = liveReads(rooms);
+  const tell = (kind: string, shopId: number, branchIds: readonly number[] | null): void =>
+    live.publish({ shopId, branchIds, kind, ids: {}, reads: [...(reads(kind)?.reads ?? [])] });
+  const parts = { db, log, seal: sealOf(sealSecret), shops: () => shopIds(db) };
+  const messages = startMessages({
+    ...parts,
+    changed: (shopId, branchIds) => tell('notice.deliver', shopId, branchIds.length === 0 ? null : branchIds),
   });
+  const mailboxes = startMailboxes({
+    ...parts,
+    reach: boxReach(),
+    changed: (shopId) => tell('mail.fetch', shopId, null),
+  });
+  return {
+    stop: async () => {
+      await Promise.all([messages.stop(), mailboxes.stop()]);
+    },
+  };
 };

@@ -881,14 +881,20 @@ export interface LostDemand {
 }
 
 export interface Mail {
+  auto: Generated<string>;
   body: Generated<string>;
+  cc: Generated<string[]>;
   conversation_id: number;
   direction: string;
   folder: MailFolder;
   from_address: Generated<string>;
   from_name: Generated<string>;
+  html: Generated<string>;
   id: Generated<number>;
   labels: Generated<string[]>;
+  message_id: Generated<string>;
+  notes: Generated<string[]>;
+  reply_to: Generated<string>;
   search: Generated<string>;
   sent_at: Generated<string>;
   shop_id: number;
@@ -896,6 +902,46 @@ export interface Mail {
   subject: Generated<string>;
   to_address: Generated<string>;
   unread: Generated<boolean>;
+}
+
+export interface MailBox {
+  active: Generated<boolean>;
+  address: string;
+  error: Generated<string>;
+  failures: Generated<number>;
+  host: string;
+  lease_by: string | null;
+  lease_until: string | null;
+  next_at: Generated<string>;
+  port: number;
+  read_at: string | null;
+  secret: Generated<string>;
+  security: string;
+  shop_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  username: string;
+  version: Generated<number>;
+}
+
+export interface MailBoxPlace {
+  last_uid: number;
+  old_uid: number;
+  shop_id: number;
+  source: string;
+  tries: Generated<number>;
+  trying_uid: Generated<number>;
+  validity: number;
+}
+
+export interface MailFile {
+  bytes: number;
+  content: Buffer | null;
+  id: Generated<number>;
+  mail_id: number;
+  name: string;
+  picture: Generated<boolean>;
+  shop_id: number;
 }
 
 export interface Member {
@@ -1981,6 +2027,9 @@ export interface DB {
   lookup: Lookup;
   lost_demand: LostDemand;
   mail: Mail;
+  mail_box: MailBox;
+  mail_box_place: MailBoxPlace;
+  mail_file: MailFile;
   member: Member;
   member_level: MemberLevel;
   message: Message;

@@ -22,12 +22,13 @@ export type Uploads = {
 };
 export type Upload = Omit<Uploads, 'files'> & { file: UploadedFile };
 
-const prefix = 'ratri-upload-';
+/** Begins the name of every temporary folder with a stranger's file in it. */
+export const uploadPrefix = 'ratri-upload-';
 
 /** Removes what processes that were killed have left: folders of uploads that began more than an hour ago. */
 export const sweepUploads = async (now = Date.now()): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue;
+    if (!name.startsWith(uploadPrefix)) continue;
     const folder = path.join(tmpdir(), name);
     const begun = await stat(folder).catch(() => undefined);
     if (begun && now - begun.mtimeMs > 3_600_000) await rm(folder, { recursive: true, force: true });
@@ -146,7 +147,7 @@ export const receive = async (
 };
 
 const receiveNow = async (request: FastifyRequest, maxBytes: number, most: number): Promise<Uploads> => {
-  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  const folder = await mkdtemp(path.join(tmpdir(), uploadPrefix));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const fields: Record<string, string> = {};

@@ -1,7 +1,7 @@
 /** SQL of one conversation: who it is with, what it is about, what was said. */
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
-import type { Conversation, Mail } from '../contract.ts';
+import type { Conversation, Said } from '../contract.ts';
 import { mailColumns } from './list-sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -27,9 +27,12 @@ export const headRow = (scope: Shop, id: number) => sql<Head>`
   left join app_user u on u.shop_id = c.shop_id and u.id = c.assigned_to
   where c.shop_id = ${scope.shopId} and c.id = ${id}`;
 
-export const saidIn = (scope: Shop, id: number) => sql<Mail>`
+export const saidIn = (scope: Shop, id: number) => sql<Said>`
   select x.* from (
-    select ${mailColumns(sql<string>`m.body`)} from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id
+    select ${mailColumns(sql<string>`m.body`)}, m.notes, m.html <> '' as "hasHtml",
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'picture', f.picture, 'kept', f.content is not null) order by f.id)
+        from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files
+    from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id
     where m.shop_id = ${scope.shopId} and m.conversation_id = ${id} order by m.id desc limit ${sql.lit(mostShown)}) x
   order by x.id`;
 

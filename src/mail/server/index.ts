@@ -1,10 +1,15 @@
 /** Front door of the mail room: the shop's conversations with its customers. */
 import { room } from '../../core/server/call.ts';
 import { mailContract } from '../contract.ts';
+import { mailFile, mailHtml, mailPicture } from './box/files.ts';
+import { mailBox, saveMailBox, testMailBox } from './box/setup.ts';
 import { assign, conversation, settle, team, tie } from './conversation.ts';
 import { mails, meta, tags } from './list.ts';
 import { markUnread, moveMails, setLabels, setStarred, updateLabels } from './sort.ts';
 
+export { boxReach, setBoxReach } from './box/reach.ts';
+export { boxSecretColumn } from './box/secret.ts';
+export { startMailboxes } from './box/worker.ts';
 export { contactsBetween } from './counts-sql.ts';
 export { customerMails, dropOldMails, mailPeople } from './follow-customer.ts';
 export { keepContact } from './receive.ts';
@@ -14,6 +19,12 @@ export const mailRoom = room({
   name: 'mail',
   contract: mailContract,
   handlers: {
+    mailBox,
+    saveMailBox,
+    testMailBox,
+    mailHtml,
+    mailFile,
+    mailPicture,
     mails,
     tags,
     meta,

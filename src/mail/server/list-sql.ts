@@ -28,9 +28,9 @@ const replies = sql<number>`(select count(*)::int from (select from mail r
 /** What a mail shows; `text` is all of what it says, or the beginning. */
 export const mailColumns = (text: RawBuilder<string>): RawBuilder<Mail> => sql<Mail>`
   m.id, m.conversation_id as "conversationId", c.channel, m.from_address as sender, m.from_name as "sender_name",
-  case when m.to_address = '' then '{}' else array[m.to_address] end as "to", '{}'::text[] as cc, m.subject, ${text} as message,
+  case when m.to_address = '' then '{}' else array[m.to_address] end as "to", m.cc, m.subject, ${text} as message,
   m.starred as "isStarred", m.labels, m.sent_at as "time", ${replies} as replies, m.folder as "mailFolder", m.unread,
-  m.direction = 'out' as outgoing`;
+  m.direction = 'out' as outgoing, m.auto`;
 
 export type Ask = Asked & { filter: Filter | 'all'; q?: string | undefined };
 

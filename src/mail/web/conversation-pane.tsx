@@ -49,9 +49,11 @@ const Head = ({ of }: { of: Conversation }) => {
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
           <Title order={2} size="h3" className={classes['name'] ?? ''}>
-            {of.name}
+            {of.name === '' ? t('nameless') : of.name}
           </Title>
-          <StateBadge tone={answered ? 'good' : 'warn'}>{t(`state.${of.state}`)}</StateBadge>
+          {of.mails.every((one) => one.auto !== '') ? null : (
+            <StateBadge tone={answered ? 'good' : 'warn'}>{t(`state.${of.state}`)}</StateBadge>
+          )}
           <Badge variant="default" tt="none">
             {t(`channel.${of.channel}`)}
           </Badge>
@@ -66,7 +68,7 @@ const Head = ({ of }: { of: Conversation }) => {
         </Button>
       </Group>
       <Ways phone={of.phone} email={of.email} />
-      {of.answeredAt === null ? null : (
+      {of.answeredAt === null || of.answeredBy === '' ? null : (
         <Text size="sm" c="dimmed">
           {t('by', { name: of.answeredBy, at: formatDateTime(new Date(of.answeredAt), language, 'medium') })}
         </Text>

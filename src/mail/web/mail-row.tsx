@@ -24,7 +24,7 @@ export const MailRow = ({ of, open, search }: MailRowProps) => {
       >
         <span className={classes['top']}>
           <span className={classes['who']}>
-            {of.customerName === '' ? of.sender_name : of.customerName}
+            {of.customerName || of.sender_name || t('nameless')}
             {of.unread ? <VisuallyHidden> ({t('unread')})</VisuallyHidden> : null}
           </span>
           <span className={classes['when']}>

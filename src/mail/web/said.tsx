@@ -1,21 +1,26 @@
-import { Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeText } from '../../core/web/ui/index.ts';
-import type { Mail } from '../contract.ts';
+import type { Said as SaidMail } from '../contract.ts';
+import { Files } from './files.tsx';
+import { LaidOut } from './laid-out.tsx';
 import { LabelName } from './labels.tsx';
 import { MailMenu } from './mail-menu.tsx';
 import classes from './mail.module.css';
 import { Star } from './star.tsx';
 
 /** One mail of a conversation, whole. */
-export const Said = ({ of }: { of: Mail }) => {
+export const Said = ({ of }: { of: SaidMail }) => {
   const { t } = useTranslation('mail');
+  const [laidOut, setLaidOut] = useState(false);
   return (
     <article className={classes['mail']} data-out={of.outgoing || undefined}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <div className={classes['name']}>
           <Text fw={600} size="sm">
-            {of.sender_name}
+            {of.sender_name === '' ? t('nameless') : of.sender_name}
             {of.outgoing ? ` · ${t('shop')}` : ''}
           </Text>
           <Text size="xs" c="dimmed">
@@ -35,7 +40,31 @@ export const Said = ({ of }: { of: Mail }) => {
           {of.subject}
         </Text>
       )}
-      <Text className={classes['said'] ?? ''}>{of.message}</Text>
+      {of.auto === '' ? null : (
+        <Text size="sm" fw={500} c={of.auto === 'bounce' ? 'red' : 'dimmed'}>
+          {t(`auto.${of.auto}`)}
+        </Text>
+      )}
+      {of.notes.map((note) => (
+        <Alert key={note} color={note === 'forged' ? 'red' : 'yellow'} p="xs">
+          {t(`note.${note}`)}
+        </Alert>
+      ))}
+      {laidOut ? <LaidOut id={of.id} /> : <Text className={classes['said'] ?? ''}>{of.message}</Text>}
+      {of.hasHtml ? (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mih={44}
+            aria-pressed={laidOut}
+            onClick={() => setLaidOut(!laidOut)}
+          >
+            {t(laidOut ? 'asText' : 'asLaidOut')}
+          </Button>
+        </div>
+      ) : null}
+      <Files of={of.files} />
       {of.labels.length === 0 ? null : (
         <div className={classes['facts']}>
           {of.labels.map((label) => (

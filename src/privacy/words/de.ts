@@ -93,7 +93,7 @@ export const de: PrivacyWords = {
       messages: 'Telefon, LINE, E-Mail, gesendete Nachrichten',
       marketing: 'Telefon, LINE und E-Mail',
       web: 'Name, Telefon, LINE, E-Mail, Maße, Adresse für Pakete, Nachrichten',
-      mail: 'Name, Telefon, E-Mail, was geschrieben wurde',
+      mail: 'Name, Telefon, E-Mail, was geschrieben wurde und mitgeschickte Dateien',
       reviews: 'der gezeigte Name, die Bewertung, ihre Fotos',
       watch: 'der Grund zur Vorsicht',
       team: 'Name, Benutzername, Protokoll, wer was tat',

@@ -93,7 +93,7 @@ export const en: PrivacyWords = {
       messages: 'phone, LINE, e-mail, the messages sent',
       marketing: 'phone, LINE, e-mail',
       web: 'Name, telephone, LINE, e-mail, measurements, address for parcels, messages',
-      mail: 'name, telephone, e-mail, what was written',
+      mail: 'name, telephone, e-mail, what was written and the files sent with it',
       reviews: 'the name to be shown, the review, its photos',
       watch: 'the reason to be careful',
       team: 'name, username, log of who did what',

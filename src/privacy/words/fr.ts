@@ -93,7 +93,7 @@ export const fr: PrivacyWords = {
       messages: 'téléphone, LINE, e-mail, messages envoyés',
       marketing: 'téléphone, LINE et e-mail',
       web: 'Nom, téléphone, LINE, e-mail, mensurations, adresse des colis, messages',
-      mail: 'nom, téléphone, e-mail, ce qui a été écrit',
+      mail: 'nom, téléphone, e-mail, ce qui a été écrit et les fichiers envoyés avec',
       reviews: 'le nom affiché, l’avis, ses photos',
       watch: 'la raison d’être prudent',
       team: 'nom, identifiant, journal des actions',

@@ -93,7 +93,7 @@ export const pt: PrivacyWords = {
       messages: 'telefone, LINE, e-mail, mensagens enviadas',
       marketing: 'telefone, LINE e e-mail',
       web: 'Nome, telefone, LINE, e-mail, medidas, morada de encomendas, mensagens',
-      mail: 'nome, telefone, e-mail, o que foi escrito',
+      mail: 'nome, telefone, e-mail, o que foi escrito e os ficheiros enviados',
       reviews: 'o nome mostrado, a avaliação, as fotografias',
       watch: 'o motivo de cautela',
       team: 'nome, utilizador, registo de quem fez o quê',

@@ -77,6 +77,7 @@ export const de: LogWords = {
     'mail.assign': 'Nachricht jemandem übergeben',
     'mail.move': 'Nachrichten verschoben',
     'mail.reopen': 'Nachricht wieder geöffnet',
+    'mail.saveBox': 'Postfach des Geschäfts eingestellt',
     'mail.tie': 'Nachricht mit Kunde oder Auftrag verbunden',
     'notice.cancel': 'Nachricht abgebrochen',
     'notice.copied': 'Nachricht zum Selbstsenden kopiert',

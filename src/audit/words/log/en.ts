@@ -77,6 +77,7 @@ export const en: LogWords = {
     'mail.assign': 'Gave a message to somebody',
     'mail.move': 'Moved messages',
     'mail.reopen': 'Put a message back to answer',
+    'mail.saveBox': 'Set the mailbox of the shop',
     'mail.tie': 'Tied a message to a customer or an order',
     'notice.cancel': 'Cancelled a message',
     'notice.copied': 'Copied a message to send it by hand',

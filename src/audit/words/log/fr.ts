@@ -77,6 +77,7 @@ export const fr: LogWords = {
     'mail.assign': 'A confié un message à quelqu’un',
     'mail.move': 'A déplacé des messages',
     'mail.reopen': 'A remis un message à répondre',
+    'mail.saveBox': 'A réglé la boîte aux lettres de la boutique',
     'mail.tie': 'A lié un message à un client ou à une commande',
     'notice.cancel': 'A annulé un message',
     'notice.copied': 'A copié un message pour l’envoyer',

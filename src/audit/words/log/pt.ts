@@ -77,6 +77,7 @@ export const pt: LogWords = {
     'mail.assign': 'Entregou uma mensagem a alguém',
     'mail.move': 'Moveu mensagens',
     'mail.reopen': 'Repôs uma mensagem por responder',
+    'mail.saveBox': 'Configurou a caixa de correio da loja',
     'mail.tie': 'Ligou uma mensagem a um cliente ou a uma encomenda',
     'notice.cancel': 'Cancelou uma mensagem',
     'notice.copied': 'Copiou uma mensagem para a enviar',

@@ -1,6 +1,7 @@
 /** The smallest valid call of every operation of this room that takes something. */
 import type { TestApp } from '../../../app/server/testing/app.ts';
 import type { Objects } from '../../../app/server/testing/sample-objects.ts';
+import { pictureFile } from '../../../app/server/testing/sample-files.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
 import { mailContract } from '../../contract.ts';
 
@@ -8,6 +9,12 @@ const ids = (of: Objects) => ({ emailIds: [of.mailId] });
 const byConversation = (of: Objects) => ({ id: of.conversationId });
 
 export const mailSamples = samplesOf(mailContract, {
+  saveMailBox: {
+    body: () => ({ active: false, address: 'shop@example.com', host: 'imap.example.com', version: 0 }),
+  },
+  mailHtml: { params: (of: Objects) => ({ id: of.mailId }) },
+  mailFile: { params: (of: Objects) => ({ id: of.mailFileId }) },
+  mailPicture: { params: (of: Objects) => ({ id: of.mailFileId }) },
   moveMails: { body: (of: Objects) => ({ ...ids(of), mailFolder: 'spam' as const }) },
   updateLabels: { body: (of: Objects) => ({ ...ids(of), label: 'important' as const }) },
   setLabels: { body: (of: Objects) => ({ mailId: of.mailId, labels: ['private' as const] }) },
@@ -22,7 +29,7 @@ export const mailSamples = samplesOf(mailContract, {
   settle: { params: byConversation, body: () => ({ answered: true }) },
 });
 
-/** A conversation with a mail that nobody has read. */
+/** A conversation with a mail that nobody has read, and a picture in it. */
 export const mailObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const [made] = await a.sql<{ conversationId: number; mailId: number }>(
     `with made as (
@@ -33,5 +40,14 @@ export const mailObjects = async (a: TestApp, shop: TestApp['shop']) => {
      returning conversation_id as "conversationId", id as "mailId"`,
     [shop.shopId],
   );
-  return { conversationId: Number(made?.conversationId), mailId: Number(made?.mailId) };
+  const picture = Buffer.from(pictureFile().bytes);
+  const [file] = await a.sql<{ id: number }>(
+    `insert into mail_file (shop_id, mail_id, name, bytes, picture, content) values ($1, $2, 'sample.png', $3, true, $4) returning id`,
+    [shop.shopId, made?.mailId, picture.length, picture],
+  );
+  return {
+    conversationId: Number(made?.conversationId),
+    mailId: Number(made?.mailId),
+    mailFileId: Number(file?.id),
+  };
 };

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { MailBoxSection } from '../../../mail/web/index.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { noticeContract } from '../../contract.ts';
 import { AutoSection } from '../setup/auto.tsx';
@@ -22,6 +23,7 @@ export const MessageSetupPage = () => {
             <AutoSection key={`auto ${setup.version}`} setup={setup} />
             <TemplatesSection setup={setup} />
             <ChannelsSection setup={setup} />
+            <MailBoxSection />
           </Stack>
         )}
       </QueryView>

@@ -1,0 +1,190 @@
+import '@mantine/core/styles/PasswordInput.css';
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../core/common/day.ts';
+import { Section } from '../../../core/web/form/index.ts';
+import { apiQuery, useAction, useApi } from '../../../core/web/queries.ts';
+import { useLanguage, useSession } from '../../../core/web/session.ts';
+import { QueryView } from '../../../core/web/ui/index.ts';
+import type { MailBox } from '../../box-contract.ts';
+import { mailContract } from '../../contract.ts';
+import { securities } from '../../kinds.ts';
+
+/** Whether the mailbox is read, and what its server says when it is not. */
+const Health = ({ of }: { of: MailBox }) => {
+  const { t } = useTranslation('mail');
+  const language = useLanguage();
+  if (!of.active) return null;
+  if (of.error !== '')
+    return (
+      <Alert color="red" role="status">
+        {t('box.notRead', { detail: of.error })}
+      </Alert>
+    );
+  return of.readAt === null ? null : (
+    <Text size="sm" c="dimmed">
+      {t('box.readAt', { at: formatDateTime(of.readAt, language, 'medium') })}
+    </Text>
+  );
+};
+
+const Try = ({ of }: { of: MailBox }) => {
+  const { t } = useTranslation('mail');
+  const test = useAction(mailContract.testMailBox);
+  if (of.version === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('box.testFirst')}
+      </Text>
+    );
+  return (
+    <Stack gap="xs">
+      <Group>
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate({})}>
+          {t('box.test')}
+        </Button>
+      </Group>
+      {test.data === undefined ? null : (
+        <Alert color={test.data.opened ? 'teal' : 'red'} role="status">
+          {test.data.opened
+            ? t('box.opened', { n: test.data.mails })
+            : t('box.failed', { detail: test.data.detail })}
+        </Alert>
+      )}
+    </Stack>
+  );
+};
+
+const Access = ({ value, onChange }: { value: MailBox; onChange: (change: Partial<MailBox>) => void }) => {
+  const { t } = useTranslation('mail');
+  return (
+    <>
+      <TextInput
+        label={t('box.address')}
+        type="email"
+        value={value.address}
+        placeholder="shop@example.com"
+        onChange={(event) => onChange({ address: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('box.host')}
+        value={value.host}
+        placeholder="imap.example.com"
+        onChange={(event) => onChange({ host: event.currentTarget.value })}
+      />
+      <Group grow align="flex-end">
+        <TextInput
+          label={t('box.port')}
+          inputMode="numeric"
+          value={value.port === 0 ? '' : String(value.port)}
+          onChange={(event) =>
+            onChange({ port: Math.min(65_535, Number(event.currentTarget.value.replace(/\D/g, ''))) })
+          }
+        />
+        <NativeSelect
+          label={t('box.security')}
+          value={value.security}
+          data={securities.map((one) => ({ value: one, label: t(`box.${one}`) }))}
+          onChange={(event) =>
+            onChange({ security: securities.find((one) => one === event.currentTarget.value) ?? 'tls' })
+          }
+        />
+      </Group>
+      <TextInput
+        label={t('box.user')}
+        autoComplete="off"
+        value={value.user}
+        onChange={(event) => onChange({ user: event.currentTarget.value })}
+      />
+    </>
+  );
+};
+
+const Box = ({ kept }: { kept: MailBox }) => {
+  const { t } = useTranslation(['mail', 'ui', 'shared']);
+  const { branchId } = useSession();
+  const queries = useQueryClient();
+  const [value, setValue] = useState(kept);
+  const [secret, setSecret] = useState('');
+  const { queryKey } = apiQuery(mailContract.mailBox, {}, branchId);
+  const save = useAction(mailContract.saveMailBox, {
+    done: t('shared:done.saved'),
+    onSuccess: (reply) => void queries.setQueryData(queryKey, reply),
+    // Somebody else saved in between: the page shows what there is.
+    onError: (error) => {
+      if (error.reply.code === 'CHANGED') void queries.invalidateQueries({ queryKey });
+    },
+  });
+  const { active, address, host, port, security, user, version } = value;
+  const change = (part: Partial<MailBox>): void => setValue({ ...value, ...part });
+  return (
+    <Stack gap="sm" maw="36rem">
+      <Switch
+        label={t('box.active')}
+        checked={active}
+        onChange={(event) => change({ active: event.currentTarget.checked })}
+      />
+      <Health of={kept} />
+      <Access value={value} onChange={change} />
+      <PasswordInput
+        label={t('box.password')}
+        description={kept.hasSecret ? t('box.kept') : undefined}
+        autoComplete="new-password"
+        value={secret}
+        onChange={(event) => setSecret(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+      />
+      <Group justify="flex-end">
+        <Button
+          disabled={port === 0 || host.trim() === '' || address.trim() === ''}
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate({
+              body: {
+                active,
+                address,
+                host,
+                port,
+                security,
+                user,
+                version,
+                ...(secret !== '' && { secret }),
+              },
+            })
+          }
+        >
+          {t('ui:save')}
+        </Button>
+      </Group>
+      <Try of={kept} />
+    </Stack>
+  );
+};
+
+/** The mailbox that customers write to: how it is reached, and whether it is read. */
+export const MailBoxSection = () => {
+  const { t } = useTranslation(['mail', 'app']);
+  const query = useApi(mailContract.mailBox, {}, { refetchOnWindowFocus: false });
+  return (
+    <Section title={t('box.title')}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('box.hint', { inbox: t('app:pages.inbox') })}
+        </Text>
+        <QueryView query={query}>{(kept) => <Box key={kept.version} kept={kept} />}</QueryView>
+      </Stack>
+    </Section>
+  );
+};
