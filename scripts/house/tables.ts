@@ -122,7 +122,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'figure_unit_wait',
     'figure_wait',
   ],
-  mail: ['conversation', 'mail', 'mail_box', 'mail_box_place', 'mail_file'],
+  mail: ['canned_answer', 'conversation', 'mail', 'mail_box', 'mail_box_place', 'mail_file'],
   exchange: ['sheet_import', 'sheet_import_row'],
   finder: ['page_star'],
 };

@@ -40,6 +40,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   message_setting: 'setting',
   message_template: 'setting',
   message_way: 'setting',
+  canned_answer: 'setting',
   mail_box: 'setting',
   message: 'message',
   contact_message: 'message',

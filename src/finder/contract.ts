@@ -56,6 +56,10 @@ export const Finds = z.object({
   requests: z.array(
     z.object({ orderId: z.number(), name: z.string(), phoneEnd: z.string(), sentAt: TimeOut }),
   ),
+  /** Conversations of the inbox, by who writes and what was said. */
+  conversations: z.array(
+    z.object({ conversationId: z.number(), name: z.string(), subject: z.string(), at: TimeOut }),
+  ),
   /** Garments that go together and are offered. */
   sets: z.array(
     z.object({

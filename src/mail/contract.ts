@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { DayOut, Done, Id, IdOut, IdParams, Text, TimeOut, pageFields, pageOf } from '../core/common/wire.ts';
 import { boxRows } from './box-contract.ts';
+import { Draft, writeRows } from './write-contract.ts';
 import {
   autos,
   channels,
   conversationStates,
+  deliveryStates,
   filters,
   folders,
   labels,
@@ -67,6 +69,8 @@ export const Said = Mail.extend({
       kept: z.boolean(),
     }),
   ),
+  /** How far it has come, where the outbox carries it; `error`: why not further, in the words of the mail server. */
+  delivery: z.object({ state: z.enum(deliveryStates), error: z.string() }).nullable(),
 });
 export type Said = z.output<typeof Said>;
 
@@ -96,8 +100,12 @@ export const Conversation = z.object({
     }),
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
-  /** The last hundred, the oldest first. */
+  /** The last hundred, the oldest first; without drafts. */
   mails: z.array(Said),
+  /** Where an answer goes: to whom has written last, as a person; '' where there is none. */
+  answerTo: z.string(),
+  /** What is being written. */
+  draft: Draft.nullable(),
   version: z.number(),
 });
 export type Conversation = z.output<typeof Conversation>;
@@ -117,6 +125,7 @@ const idsByLabel = z.object(
 
 export const mailContract = {
   ...boxRows,
+  ...writeRows,
   mails: op({
     method: 'GET',
     path: '/api/apps/email/mails',

@@ -40,6 +40,20 @@ export type Auto = (typeof autos)[number];
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];
 
+/** What the shop writes may be so long. */
+export const longestAnswer = 20_000;
+
+/** How far a mail of the shop has come. */
+export const deliveryStates = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'copied',
+  'cancelled',
+] as const;
+
 /** How a mailbox is read: encrypted from the first byte, from the handshake on, or in the clear. */
 export const securities = ['tls', 'starttls', 'none'] as const;
 export type Security = (typeof securities)[number];

@@ -9,6 +9,8 @@ export const mailSearch = searchOf({
   filter: oneOf(filters),
   /** The conversation that is open. */
   open: id,
+  /** A new mail is being written. */
+  write: oneOf(['new'] as const),
 });
 
 export const mailPages = [

@@ -22,6 +22,8 @@ export const Message = z
     customerName: z.string(),
     /** The request of the web shop that it is about, by its order; null for none, or no longer. */
     requestOrderId: IdOut.nullable(),
+    /** The conversation of the inbox that it goes on with. */
+    conversationId: IdOut.nullable(),
     branchName: z.string(),
     kind: z.enum(messageKinds),
     channel: z.enum(channels),

@@ -24,8 +24,8 @@ import { bookCategories, notePictures } from '../../daybook/server/index.ts';
 import { customerSheets } from '../../exchange/server/index.ts';
 import { personName, userPictures } from '../../identity/server/index.ts';
 import { codesUsed } from '../../lookup/server/index.ts';
-import { customerMails } from '../../mail/server/index.ts';
-import { customerMessages } from '../../notice/server/index.ts';
+import { customerMails, mailOutbox } from '../../mail/server/index.ts';
+import { customerMessages, mailOutboxOfShop } from '../../notice/server/index.ts';
 import { customerWearers, itemWearers, wornByWearer } from '../../party/server/index.ts';
 import { stepSigns } from '../../opening/server/index.ts';
 import { picturesShown } from '../../picture/server/index.ts';
@@ -117,6 +117,7 @@ parcelDay.answer(backParcelDay);
 wornByOther.answer(wornByWearer);
 waitingSlips.answer(slipsOfBills);
 promotionSource.answer(promotionsForOrders);
+mailOutbox.answer(mailOutboxOfShop);
 customerFollowers.answer([
   customerOrders,
   customerPhotos,

@@ -35,6 +35,7 @@ const shows: Readonly<Record<string, readonly string[]>> = {
   promotion: ['promotion', 'rental', 'customer'],
   webshop: [...counter, 'webshop', 'mail'],
   mail: ['mail', 'notice'],
+  notice: ['notice', 'mail'],
   customer: ['customer', 'rental', 'insight', 'notice', 'calendar', 'mail'],
   catalog: catalogue,
   lookup: catalogue,

@@ -252,6 +252,14 @@ export interface Branch {
   tax_branch_no: Generated<string>;
 }
 
+export interface CannedAnswer {
+  body: string;
+  id: Generated<number>;
+  language: string;
+  name: string;
+  shop_id: number;
+}
+
 export interface CareLine {
   branch_id: number;
   by_user: number | null;
@@ -886,6 +894,7 @@ export interface Mail {
   cc: Generated<string[]>;
   conversation_id: number;
   direction: string;
+  draft_key: string | null;
   folder: MailFolder;
   from_address: Generated<string>;
   from_name: Generated<string>;
@@ -902,6 +911,7 @@ export interface Mail {
   subject: Generated<string>;
   to_address: Generated<string>;
   unread: Generated<boolean>;
+  written_by: number | null;
 }
 
 export interface MailBox {
@@ -961,6 +971,7 @@ export interface MemberLevel {
 }
 
 export interface Message {
+  answers: Generated<string[]>;
   attempts: Generated<number>;
   body: string;
   branch_id: number;
@@ -975,6 +986,7 @@ export interface Message {
   id: Generated<number>;
   kind: MessageKind;
   lease_until: string | null;
+  mail_id: number | null;
   next_at: Generated<string>;
   order_id: number | null;
   recipient: Generated<string>;
@@ -1977,6 +1989,7 @@ export interface DB {
   bail_promise: BailPromise;
   bill: Bill;
   branch: Branch;
+  canned_answer: CannedAnswer;
   care_line: CareLine;
   care_price: CarePrice;
   care_ticket: CareTicket;

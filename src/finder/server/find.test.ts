@@ -3,6 +3,7 @@ import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { customerContract } from '../../customer/contract.ts';
+import { writingOn } from '../../mail/server/testing/write.ts';
 import { orderContract } from '../../order/contract.ts';
 import { ordersOf } from '../../order/server/testing/orders.ts';
 import { printContract } from '../../print/contract.ts';
@@ -137,10 +138,20 @@ describe('one search over everything', () => {
         orders: [],
         customers: [],
         requests: [],
+        conversations: [],
         groups: [],
         sets: [],
         goods: [],
       });
+  });
+
+  it('finds conversations of the inbox by who writes and what was said, each once', async () => {
+    const write = writingOn(a);
+    const { conversationId } = await write('ขอเลื่อนวันรับชุดกาสะลอง', { name: 'ปริศนา' });
+    for (const q of ['กาสะลอง', 'ปริศนา เลื่อนวัน'])
+      expect((await find(q)).conversations).toMatchObject([{ conversationId, name: 'ปริศนา' }]);
+    await a.sql("update mail set folder = 'trash' where conversation_id = $1", [conversationId]);
+    expect((await find('กาสะลอง')).conversations).toEqual([]);
   });
 
   it('finds goods by name, and by barcode or code as what was scanned; none in package s', async () => {

@@ -1,6 +1,7 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { reading } from '../../core/server/call.ts';
+import { conversationsWith } from '../../mail/server/index.ts';
 import { requestsWith } from '../../webshop/server/index.ts';
 import { maybeBarcode } from '../../stock/server/index.ts';
 import type { finderContract } from '../contract.ts';
@@ -19,16 +20,20 @@ import {
 export const find = reading<typeof finderContract.find>(async (db, scope, call) => {
   const { q } = call.query;
   const code = maybeBarcode(q);
-  const [orders, customers, groups, sets, goods, units, papers, requests] = await db.readAll(scope, [
-    ordersWith(scope, q, bangkokDay(new Date())),
-    customersWith(scope, q),
-    groupsWith(scope, q),
-    setsWith(scope, q),
-    goodsWith(scope, q, code),
-    unitNamed(scope, code),
-    paperNamed(scope, code),
-    requestsWith(scope, q, most),
-  ]);
+  const [orders, customers, groups, sets, goods, units, papers, requests, conversations] = await db.readAll(
+    scope,
+    [
+      ordersWith(scope, q, bangkokDay(new Date())),
+      customersWith(scope, q),
+      groupsWith(scope, q),
+      setsWith(scope, q),
+      goodsWith(scope, q, code),
+      unitNamed(scope, code),
+      paperNamed(scope, code),
+      requestsWith(scope, q, most),
+      conversationsWith(scope, q, most),
+    ],
+  );
   const [unit] = units;
   const order = (row: (typeof units)[number]) =>
     row.orderId === null ? null : { orderId: row.orderId, orderNo: row.orderNo ?? '', out: row.out ?? false };
@@ -53,6 +58,7 @@ export const find = reading<typeof finderContract.find>(async (db, scope, call) 
       phoneEnd: phone.slice(-4),
       watch,
     })),
+    conversations,
     requests: requests.map(({ phone, ...one }) => ({ ...one, phoneEnd: phone.slice(-4) })),
     sets: sets.map(({ token, ...one }) => ({ ...one, image: imageUrl(scope.shopId, 'item', token) })),
     goods: goods.map(({ token, ...one }) => ({ ...one, image: imageUrl(scope.shopId, 'item', token) })),

@@ -81,6 +81,7 @@ export const Finder = ({ scanned, pages, onClose }: FinderProps) => {
           { name: t('groups.orders'), places: found.orders },
           { name: t('groups.customers'), places: found.customers },
           { name: t('app:pages.webSubmit'), places: found.requests },
+          { name: t('app:pages.inbox'), places: found.conversations },
           { name: t('app:pages.sets'), places: found.sets },
           { name: t('groups.styles'), places: found.styles },
           { name: t('app:pages.goods'), places: found.goods },

@@ -51,7 +51,7 @@ export const commandsFor = (
   });
 
 type FoundPlaces = Record<
-  'named' | 'orders' | 'customers' | 'requests' | 'sets' | 'styles' | 'goods',
+  'named' | 'orders' | 'customers' | 'requests' | 'conversations' | 'sets' | 'styles' | 'goods',
   Place[]
 >;
 /** Was nothing found of what is asked of the server? */
@@ -61,6 +61,7 @@ export const isNothing = (finds: Finds): boolean =>
   finds.orders.length +
     finds.customers.length +
     finds.requests.length +
+    finds.conversations.length +
     finds.sets.length +
     finds.groups.length +
     finds.goods.length ===
@@ -74,6 +75,7 @@ const none: FoundPlaces = {
   orders: [],
   customers: [],
   requests: [],
+  conversations: [],
   sets: [],
   styles: [],
   goods: [],
@@ -176,6 +178,12 @@ export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
         .join(' · '),
       icon: <IconUser size={20} aria-hidden />,
       keep: true,
+    })),
+    conversations: finds.conversations.map((one) => ({
+      to: `/apps/email?open=${one.conversationId}`,
+      label: one.name,
+      detail: one.subject,
+      icon: <IconFileText size={20} aria-hidden />,
     })),
     requests: finds.requests.map((one) => ({
       to: `/backoffice/web-order-detail/${one.orderId}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Conversation, Said } from '../contract.ts';
 import { mailColumns } from './list-sql.ts';
+import { mailOutbox } from './out/outbox.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -11,11 +12,14 @@ const mostShown = 100;
 const mostOrders = 10;
 const mostSuggested = 5;
 
-export type Head = Omit<Conversation, 'mails' | 'suggested' | 'orders'>;
+export type Head = Omit<Conversation, 'mails' | 'suggested' | 'orders' | 'draft'>;
 
 /** An order in a branch that whoever asks may not see is told by its number alone. */
 export const headRow = (scope: Shop, id: number) => sql<Head>`
   select c.id as "conversationId", c.channel, c.subject, c.name, c.phone, c.email, c.language, c.state, c.answered_at as "answeredAt",
+    coalesce((select coalesce(nullif(m.reply_to, ''), m.from_address) from mail m
+      where m.shop_id = c.shop_id and m.conversation_id = c.id and m.direction = 'in' and m.auto = '' and m.message_id <> '' order by m.id desc limit 1),
+      c.email) as "answerTo",
     coalesce(a.display_name, '') as "answeredBy", c.version,
     case when k.id is not null then json_build_object('customerId', k.id, 'name', k.name) end as customer,
     case when o.id is not null then json_build_object('orderId', o.id, 'orderNo', o.order_no) end as "order",
@@ -31,9 +35,11 @@ export const saidIn = (scope: Shop, id: number) => sql<Said>`
   select x.* from (
     select ${mailColumns(sql<string>`m.body`)}, m.notes, m.html <> '' as "hasHtml",
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'picture', f.picture, 'kept', f.content is not null) order by f.id)
-        from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files
+        from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files,
+      ${mailOutbox.answers.delivery(sql`m.shop_id`, sql`m.id`)} as delivery
     from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id
-    where m.shop_id = ${scope.shopId} and m.conversation_id = ${id} order by m.id desc limit ${sql.lit(mostShown)}) x
+    where m.shop_id = ${scope.shopId} and m.conversation_id = ${id} and not (m.folder = 'draft' and m.draft_key is not null)
+    order by m.id desc limit ${sql.lit(mostShown)}) x
   order by x.id`;
 
 /** Living customers who have the telephone number or the address, while nobody has said who it is. */

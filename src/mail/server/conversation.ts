@@ -6,6 +6,7 @@ import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Conversation, mailContract } from '../contract.ts';
+import { draftIn } from './out/draft-sql.ts';
 import { headRow, heldConversation, ordersOf, saidIn, suggestedFor, teamRows } from './conversation-sql.ts';
 
 /** NOT_FOUND where the shop has none of that id. */
@@ -17,18 +18,22 @@ export const conversationNow = async (q: Tx, scope: Scope, id: number): Promise<
     suggested: (await suggestedFor(scope, id).execute(q)).rows,
     orders: (await ordersOf(scope, id).execute(q)).rows,
     mails: (await saidIn(scope, id).execute(q)).rows,
+    draft: (await draftIn(scope, id).execute(q)).rows[0] ?? null,
   };
 };
 
 export const conversation = reading<typeof mailContract.conversation>(async (db, scope, call) => {
   const { id } = call.params;
-  const [[head], suggested, orders, mails] = await db.readAll(scope, [
+  const [[head], suggested, orders, mails, [draft]] = await db.readAll(scope, [
     headRow(scope, id),
     suggestedFor(scope, id),
     ordersOf(scope, id),
     saidIn(scope, id),
+    draftIn(scope, id),
   ]);
-  return head === undefined ? call.fail('NOT_FOUND') : { ...head, suggested, orders, mails };
+  return head === undefined
+    ? call.fail('NOT_FOUND')
+    : { ...head, suggested, orders, mails, draft: draft ?? null };
 });
 
 /** NOT_FOUND where there is none, CHANGED where it is not as whoever asks has seen it. */

@@ -43,7 +43,8 @@ export const customerMails: CustomerFollower = {
       emails: some(own.map((one) => one.email)),
     };
     const { rows } = await sql<Record<string, string>>`
-      select m.sent_at as at, m.from_name as name, m.from_address as recipient, concat_ws(' ', nullif(m.subject, ''), m.body) as text
+      select m.sent_at as at, m.from_name as name, m.from_address as recipient, concat_ws(' ', nullif(m.subject, ''), m.body,
+        (select string_agg(f.name, ', ' order by f.id) from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id)) as text
       from conversation c join mail m on m.shop_id = c.shop_id and m.conversation_id = c.id
       where ${theirs(scope, whose)} order by m.id`.execute(q);
     return [{ name: 'mails', rows }];

@@ -5,6 +5,8 @@ import { mailFile, mailHtml, mailPicture } from './box/files.ts';
 import { mailBox, saveMailBox, testMailBox } from './box/setup.ts';
 import { assign, conversation, settle, team, tie } from './conversation.ts';
 import { mails, meta, tags } from './list.ts';
+import { cannedAnswers, saveCannedAnswer } from './out/canned.ts';
+import { dropDraft, keepDraft, sendDraft, takeBack } from './out/drafts.ts';
 import { markUnread, moveMails, setLabels, setStarred, updateLabels } from './sort.ts';
 
 export { boxReach, setBoxReach } from './box/reach.ts';
@@ -12,13 +14,21 @@ export { boxSecretColumn } from './box/secret.ts';
 export { startMailboxes } from './box/worker.ts';
 export { contactsBetween } from './counts-sql.ts';
 export { customerMails, dropOldMails, mailPeople } from './follow-customer.ts';
+export { type MailOutbox, mailOutbox } from './out/outbox.ts';
 export { keepContact } from './receive.ts';
+export { conversationsWith } from './list-sql.ts';
 export { waitingConversations } from './waiting.ts';
 
 export const mailRoom = room({
   name: 'mail',
   contract: mailContract,
   handlers: {
+    keepDraft,
+    dropDraft,
+    sendDraft,
+    takeBack,
+    cannedAnswers,
+    saveCannedAnswer,
     mailBox,
     saveMailBox,
     testMailBox,

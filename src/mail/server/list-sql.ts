@@ -74,3 +74,22 @@ export const byLabel = (rows: readonly { id: number; labels: readonly Label[] }[
   Object.fromEntries(
     labels.map((label) => [label, rows.filter((row) => row.labels.includes(label)).map((row) => row.id)]),
   ) as Record<Label, number[]>;
+
+/** Of so many of the newest mails that were found the conversations are shown. */
+const newestFound = 50;
+
+/** Conversations in which all words were said, the newest first; none without a word. */
+export const conversationsWith = (scope: Shop, q: string, most: number) => {
+  const words = garmentWords(q);
+  return sql<{ conversationId: number; name: string; subject: string; at: string }>`
+    select c.id as "conversationId", coalesce(k.name, c.name) as name, coalesce(nullif(c.subject, ''), f.body) as subject, f.at
+    from (
+      select x.conversation_id as id, max(x.sent_at) as at, min(left(x.body, 80)) as body from (
+        select m.conversation_id, m.sent_at, m.body from mail m
+        where m.shop_id = ${scope.shopId} and m.folder <> 'trash' and ${words.length > 0}::boolean and ${containsAll(sql`m.search`, words)}
+        order by m.sent_at desc, m.id desc limit ${sql.lit(newestFound)}) x
+      group by x.conversation_id order by at desc limit ${most}) f
+    join conversation c on c.shop_id = ${scope.shopId} and c.id = f.id
+    left join customer k on k.shop_id = c.shop_id and k.id = c.customer_id
+    order by f.at desc, c.id desc`;
+};

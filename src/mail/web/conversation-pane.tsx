@@ -12,6 +12,7 @@ import classes from './mail.module.css';
 import { Said } from './said.tsx';
 import { shown, useSort } from './use-sort.ts';
 import { About } from './about.tsx';
+import { Answer, useAnswer } from './write/answer.tsx';
 
 /** What is opened has been read: once for what was unread when it was opened, so that it may be marked as unread again. */
 const useRead = (of: Conversation): void => {
@@ -79,12 +80,14 @@ const Head = ({ of }: { of: Conversation }) => {
 
 const Opened = ({ of }: { of: Conversation }) => {
   useRead(of);
+  const answer = useAnswer(of);
   return (
     <Stack gap="md">
       <Head of={of} />
       {of.mails.map((one) => (
-        <Said key={one.id} of={one} />
+        <Said key={one.id} of={one} onTakenBack={answer.onTakenBack} />
       ))}
+      <Answer of={of} by={answer} />
       <About of={of} />
     </Stack>
   );
@@ -95,7 +98,19 @@ type PaneProps = { id: number; onBack: (() => void) | undefined };
 /** A conversation as it is opened beside the list; on a phone in its place. */
 export const ConversationPane = ({ id, onBack }: PaneProps) => {
   const { t } = useTranslation('mail');
-  const query = useApi(mailContract.conversation, { params: { id } });
+  const query = useApi(
+    mailContract.conversation,
+    { params: { id } },
+    // What goes out is looked after until it is out.
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.mails.some(
+          (one) => one.delivery?.state === 'queued' || one.delivery?.state === 'sending',
+        ) === true
+          ? 3000
+          : false,
+    },
+  );
   return (
     <Stack gap="sm" component="section" aria-label={t('about')}>
       {onBack === undefined ? null : (

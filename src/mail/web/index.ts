@@ -1,2 +1,3 @@
 /** Front door of the mail room in the browser. */
+export { CannedSection } from './write/canned-section.tsx';
 export { MailBoxSection } from './box/mail-box-section.tsx';

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeText } from '../../core/web/ui/index.ts';
 import type { Said as SaidMail } from '../contract.ts';
+import type { Draft } from '../write-contract.ts';
 import { Files } from './files.tsx';
 import { LaidOut } from './laid-out.tsx';
 import { LabelName } from './labels.tsx';
 import { MailMenu } from './mail-menu.tsx';
 import classes from './mail.module.css';
 import { Star } from './star.tsx';
+import { DeliveryState } from './write/delivery.tsx';
 
 /** One mail of a conversation, whole. */
-export const Said = ({ of }: { of: SaidMail }) => {
+export const Said = ({ of, onTakenBack }: { of: SaidMail; onTakenBack: (draft: Draft) => void }) => {
   const { t } = useTranslation('mail');
   const [laidOut, setLaidOut] = useState(false);
   return (
@@ -65,6 +67,7 @@ export const Said = ({ of }: { of: SaidMail }) => {
         </div>
       ) : null}
       <Files of={of.files} />
+      <DeliveryState of={of} onTakenBack={onTakenBack} />
       {of.labels.length === 0 ? null : (
         <div className={classes['facts']}>
           {of.labels.map((label) => (

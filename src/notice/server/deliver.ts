@@ -38,6 +38,7 @@ type Taken = {
   attempts: number;
   sendKey: string;
   shopName: string;
+  answers: string[];
 };
 
 const atOnce = 5;
@@ -69,7 +70,7 @@ const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[
     from (select id from message where shop_id = ${shopId} and state = 'queued' and channel <> 'none' and next_at <= now()
       order by next_at, id limit ${atOnce} for update skip locked) k, shop h
     where m.shop_id = ${shopId} and m.id = k.id and h.shop_id = m.shop_id
-    returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey",
+    returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey", m.answers,
       h.name as "shopName"`.execute(q);
   for (const row of rows) await note(q, shopId, row.id, row.state === 'sending' ? 'begun' : 'unknown');
   return rows;
@@ -122,6 +123,7 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
         subject: message.subject,
         body: message.body,
         shopName: message.shopName,
+        answers: message.answers,
       },
       { handed: () => writeHanded(parts, shopId, message) },
     );

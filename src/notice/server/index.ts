@@ -9,6 +9,7 @@ import { saveChannel, saveSetup, saveTemplate, setup } from './setup.ts';
 import { testChannel } from './test-channel.ts';
 
 export { customerMessages } from './follow-customer.ts';
+export { mailOutboxOfShop } from './mail-outbox.ts';
 export { forgetErased } from './make.ts';
 export { setOutside } from './outside.ts';
 export { channelSecretColumn } from './ways.ts';

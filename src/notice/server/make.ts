@@ -159,8 +159,8 @@ export const makeEvents = async (q: Tx, shopId: number, today: Day): Promise<num
 };
 
 /**
- * Takes what tells about a person out of the messages to customers who were erased, and out of those about requests that are
- * no longer kept; that there was one stays.
+ * Takes what tells about a person out of the messages to customers who were erased, and out of those about requests, and those that carry
+ * mails, that are no longer kept; that there was one stays.
  */
 export const forgetErased = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`
@@ -171,7 +171,10 @@ export const forgetErased = async (q: Tx, shopId: number): Promise<number> => {
       where c.shop_id = ${shopId} and c.erased_at is not null
       union
       select x.id from message x where x.shop_id = ${shopId} and x.request_id is not null
-        and not exists (select from web_request w where w.shop_id = x.shop_id and w.id = x.request_id)) k
+        and not exists (select from web_request w where w.shop_id = x.shop_id and w.id = x.request_id)
+      union
+      select x.id from message x where x.shop_id = ${shopId} and x.mail_id is not null
+        and not exists (select from mail e where e.shop_id = x.shop_id and e.id = x.mail_id)) k
     where m.shop_id = ${shopId} and m.id = k.id and (m.body <> '' or m.recipient <> '') and m.state <> 'sending' returning m.id`.execute(
     q,
   );

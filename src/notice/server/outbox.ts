@@ -46,13 +46,15 @@ export const putMessages = async (
 export type MessageRow = Message & { total: number };
 
 const columns = sql`m.id as "messageId", m.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", m.customer_id as "customerId",
-  coalesce(c.name, r.name, '') as "customerName", r.order_id as "requestOrderId",
+  coalesce(c.name, r.name, v.name, '') as "customerName", v.id as "conversationId", r.order_id as "requestOrderId",
   b.name as "branchName", m.kind, m.channel, m.recipient, m.subject, m.body, m.state, m.attempts, m.error,
   coalesce(u.display_name, '') as "createdBy", m.created_at as "createdAt",
   case when m.state = 'queued' and m.channel <> 'none' then m.next_at end as "nextAt", m.sent_at as "sentAt"`;
 const tables = sql`
   left join rental_order o on o.shop_id = m.shop_id and o.id = m.order_id
   left join web_request r on r.shop_id = m.shop_id and r.id = m.request_id
+  left join mail e on e.shop_id = m.shop_id and e.id = m.mail_id
+  left join conversation v on v.shop_id = e.shop_id and v.id = e.conversation_id
   left join customer c on c.shop_id = m.shop_id and c.id = m.customer_id
   join branch b on b.shop_id = m.shop_id and b.id = m.branch_id
   left join app_user u on u.shop_id = m.shop_id and u.id = m.created_by`;
@@ -96,7 +98,8 @@ const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(exists (select from rental_order s where s.shop_id = m.shop_id and s.id = m.order_id and ${containsAll(sql`s.search`, words)})
-        or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)}))`;
+        or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
+        or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
 
 /** The order's own, and those about the request that it began as. */
 const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<boolean>`

@@ -33,6 +33,7 @@ export const testChannel = reading<typeof noticeContract.testChannel>(async (db,
       subject: test.subject.replace('{shop}', shop?.name ?? ''),
       body: test.body,
       shopName: shop?.name ?? '',
+      answers: [],
     },
     { handed: () => Promise.resolve() },
   );

@@ -31,6 +31,7 @@ const fitting: Readonly<Record<string, string>> = {
   'parcel.kind': "'out'",
   'conversation.channel': "'contact'",
   'mail.direction': "'in'",
+  'canned_answer.language': "'th'",
   'mail_box.address': "'shop@example.com'",
   'mail_box.port': '993',
   'mail_box.security': "'tls'",

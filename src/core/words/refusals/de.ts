@@ -27,6 +27,16 @@ export const de: RefusalWords = {
     title: 'Doppelter Beleg',
     detail: 'Dieser Beleg wurde für Auftrag {order} verwendet. Bitte mit dem Kunden klären.',
   },
+  MAIL_NOT_SET: {
+    title: 'E-Mails lassen sich noch nicht senden',
+    detail:
+      'Das Geschäft hat keine E-Mail zum Senden eingestellt: ein Admin tut das in den Einstellungen der Nachrichten. Das Geschriebene ist als Entwurf aufbewahrt.',
+  },
+  MAIL_LEFT: {
+    title: '',
+    detail:
+      'Diese E-Mail ist hinaus und lässt sich nicht zurückholen: schreiben Sie dem Kunden eine weitere.',
+  },
   ILLEGAL_TRANSITION: {
     title: '',
     detail:

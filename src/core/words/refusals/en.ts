@@ -27,6 +27,15 @@ export const en: RefusalWords = {
     title: 'Duplicate slip',
     detail: 'This slip has been used for order {order}. Please check it with the customer.',
   },
+  MAIL_NOT_SET: {
+    title: 'E-mail cannot be sent yet',
+    detail:
+      'The shop has set no e-mail to send by: an admin does so in the settings of messages. What was written is kept as a draft.',
+  },
+  MAIL_LEFT: {
+    title: '',
+    detail: 'This e-mail has left and cannot be taken back: write another to the customer.',
+  },
   ILLEGAL_TRANSITION: {
     title: '',
     detail:

@@ -27,6 +27,15 @@ export const fr: RefusalWords = {
     title: 'Reçu en double',
     detail: 'Ce reçu a déjà servi pour la commande {order}. Vérifiez-le avec le client.',
   },
+  MAIL_NOT_SET: {
+    title: 'Impossible d’envoyer des e-mails pour l’instant',
+    detail:
+      'La boutique n’a pas réglé d’e-mail d’envoi : un admin le fait dans les réglages des messages. Ce qui est écrit est gardé comme brouillon.',
+  },
+  MAIL_LEFT: {
+    title: '',
+    detail: 'Cet e-mail est parti et ne peut être repris : écrivez-en un autre au client.',
+  },
   ILLEGAL_TRANSITION: {
     title: '',
     detail:

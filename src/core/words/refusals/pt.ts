@@ -24,6 +24,12 @@ export const pt: RefusalWords = {
     title: 'Comprovativo duplicado',
     detail: 'Este comprovativo já foi usado no pedido {order}. Confira com o cliente.',
   },
+  MAIL_NOT_SET: {
+    title: 'Ainda não se podem enviar e-mails',
+    detail:
+      'A loja não configurou e-mail para enviar: um admin fá-lo nas definições de mensagens. O que escreveu está guardado como rascunho.',
+  },
+  MAIL_LEFT: { title: '', detail: 'Este e-mail já saiu e não pode ser retirado: escreva outro ao cliente.' },
   ILLEGAL_TRANSITION: {
     title: '',
     detail:

@@ -9,6 +9,7 @@ import { type BoxRow, boxRow } from './box-sql.ts';
 import { openBox, reasonOf } from './connect.ts';
 import { boxReach } from './reach.ts';
 import { sealedSecret, secretOf } from './secret.ts';
+import { wakeBox } from './wake.ts';
 
 const shown = (row: BoxRow | undefined): MailBox => ({
   active: row?.active ?? false,
@@ -69,6 +70,7 @@ export const saveMailBox = writing<typeof mailContract.saveMailBox>(async (q, sc
     before: before && told(before),
     after: { ...told(after), secretChanged: secret !== undefined },
   });
+  call.afterCommit(() => wakeBox(scope.shopId));
   return shown(after);
 });
 

@@ -7,6 +7,7 @@ import type { Seal } from '../../../core/server/seal.ts';
 import { type BoxRow, leaveBox, takeBox } from './box-sql.ts';
 import { type Reach, openBox, reasonOf } from './connect.ts';
 import { Lost, type Reading, readBox } from './read-box.ts';
+import { onWakeBox } from './wake.ts';
 import { secretOf } from './secret.ts';
 
 export type BoxParts = {
@@ -75,7 +76,7 @@ export const lookIntoBox = async (
   return kept;
 };
 
-/** Every minute all shops. `stop` lets the mail that is under way be kept. */
+/** Every minute all shops, and a shop at once when its mailbox has been set. `stop` lets the mail that is under way be kept. */
 export const startMailboxes = (parts: BoxParts): { stop(): Promise<void> } => {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -87,10 +88,21 @@ export const startMailboxes = (parts: BoxParts): { stop(): Promise<void> } => {
     };
     await Promise.all(Array.from({ length: atOnce }, one));
   };
-  const job = new Cron('20 * * * * *', { protect: true, unref: true }, () => (running = all()));
+  const off = onWakeBox((shopId) => {
+    running = Promise.all([running, lookIntoBox(parts, shopId, () => stopped)]).then(
+      () => undefined,
+      (error: unknown) => parts.log.error(error),
+    );
+  });
+  const job = new Cron(
+    '20 * * * * *',
+    { protect: true, unref: true },
+    () => (running = Promise.all([running, all()]).then(() => undefined)),
+  );
   return {
     stop: async () => {
       stopped = true;
+      off();
       job.stop();
       await running;
     },

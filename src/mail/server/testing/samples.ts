@@ -8,7 +8,20 @@ import { mailContract } from '../../contract.ts';
 const ids = (of: Objects) => ({ emailIds: [of.mailId] });
 const byConversation = (of: Objects) => ({ id: of.conversationId });
 
+const draftKey = () => ({ key: '0123456789abcdef0123456789abcdef' });
+const draft = (of: Objects) => ({
+  conversationId: of.conversationId,
+  to: 'somebody@example.com',
+  subject: 'A subject',
+  body: 'A sample',
+});
+
 export const mailSamples = samplesOf(mailContract, {
+  keepDraft: { params: draftKey, body: draft },
+  dropDraft: { params: draftKey },
+  sendDraft: { params: draftKey, body: draft },
+  takeBack: { params: (of: Objects) => ({ id: of.draftMailId }) },
+  saveCannedAnswer: { body: () => ({ name: 'Sample', language: 'th' as const, body: 'A sample' }) },
   saveMailBox: {
     body: () => ({ active: false, address: 'shop@example.com', host: 'imap.example.com', version: 0 }),
   },
@@ -45,7 +58,12 @@ export const mailObjects = async (a: TestApp, shop: TestApp['shop']) => {
     `insert into mail_file (shop_id, mail_id, name, bytes, picture, content) values ($1, $2, 'sample.png', $3, true, $4) returning id`,
     [shop.shopId, made?.mailId, picture.length, picture],
   );
+  const [draftMail] = await a.sql<{ id: number }>(
+    `insert into mail (shop_id, conversation_id, direction, folder, body, draft_key) values ($1, $2, 'out', 'draft', 'A draft', gen_random_uuid()) returning id`,
+    [shop.shopId, made?.conversationId],
+  );
   return {
+    draftMailId: Number(draftMail?.id),
     conversationId: Number(made?.conversationId),
     mailId: Number(made?.mailId),
     mailFileId: Number(file?.id),

@@ -1,3 +1,5 @@
+import { Button, Group } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +8,7 @@ import { useListSearch } from '../../../core/web/search.ts';
 import { EmptyState, Page, PagedList, SearchField, useIsPhone } from '../../../core/web/ui/index.ts';
 import { mailContract } from '../../contract.ts';
 import { ConversationPane } from '../conversation-pane.tsx';
+import { NewMail } from '../write/new-mail.tsx';
 import { Filters } from '../filters.tsx';
 import { MailRow } from '../mail-row.tsx';
 import classes from '../mail.module.css';
@@ -16,7 +19,8 @@ const route = getRouteApi('/apps/email');
 export const InboxPage = () => {
   const { t } = useTranslation(['mail', 'app']);
   const { search, set } = useListSearch(route);
-  const { filter, q, page = 1, open } = search;
+  const { filter, q, page = 1, open, write } = search;
+  const one = open !== undefined || write !== undefined;
   const phone = useIsPhone();
   const query = useApi(
     mailContract.mails,
@@ -51,20 +55,32 @@ export const InboxPage = () => {
       </PagedList>
     </div>
   );
+  const back = (): void => set({ page: search.page, open: undefined, write: undefined });
   const pane =
-    open === undefined ? (
+    write === 'new' ? (
+      <NewMail
+        onBack={phone ? back : undefined}
+        onSent={(id) => set({ page: search.page, open: id, write: undefined })}
+        onDropped={back}
+      />
+    ) : open === undefined ? (
       <EmptyState title={t('choose')} />
     ) : (
-      <ConversationPane
-        key={open}
-        id={open}
-        onBack={phone ? () => set({ page: search.page, open: undefined }) : undefined}
-      />
+      <ConversationPane key={open} id={open} onBack={phone ? back : undefined} />
     );
   return (
     <Page title={t('app:pages.inbox')}>
-      {phone && open !== undefined ? null : (
+      {phone && one ? null : (
         <div className={classes['filters']}>
+          <Group justify="flex-end">
+            <Button
+              variant="light"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => set({ page: search.page, open: undefined, write: 'new' })}
+            >
+              {t('compose')}
+            </Button>
+          </Group>
           <SearchField
             value={q ?? ''}
             onChange={(text) => set({ q: text === '' ? undefined : text })}
@@ -77,8 +93,8 @@ export const InboxPage = () => {
         </div>
       )}
       <div className={classes['panes']} data-one={phone || undefined}>
-        {phone && open !== undefined ? null : list}
-        {phone && open === undefined ? null : pane}
+        {phone && one ? null : list}
+        {phone && !one ? null : pane}
       </div>
     </Page>
   );

@@ -6,6 +6,7 @@ export const mailVisits = visitsOf<typeof mailPages>({
   '/apps/email': [
     { name: 'inbox', who: 'staff' },
     { name: 'inbox/trash', who: 'staff', search: () => ({ filter: 'trash' as const }) },
+    { name: 'inbox/new', who: 'staff', search: () => ({ write: 'new' as const }) },
     {
       name: 'inbox/conversation',
       who: 'staff',

@@ -23,14 +23,20 @@ const refusal = (error: unknown): Said => {
   };
 };
 
+/** The Message-ID that every try of a message carries. `from`: the shop's address. */
+export const messageIdOf = (sendKey: string, from: string): string =>
+  `<${sendKey}@${from.split('@')[1] ?? 'ratri'}>`;
+
 const messageOf = async (way: OpenWay, message: Outgoing): Promise<Buffer> => {
   const from = way.settings.from === '' ? way.settings.user : way.settings.from;
+  const nearest = message.answers.at(-1);
   return new MailComposer({
     from: { name: message.shopName, address: from },
     to: { name: '', address: message.recipient },
     subject: message.subject,
     text: message.body,
-    messageId: `<${message.sendKey}@${from.split('@')[1] ?? 'ratri'}>`,
+    messageId: messageIdOf(message.sendKey, from),
+    ...(nearest !== undefined && { inReplyTo: nearest, references: [...message.answers] }),
     textEncoding: 'base64',
   })
     .compile()

@@ -8,6 +8,8 @@ export type Outgoing = {
   subject: string;
   body: string;
   shopName: string;
+  /** Message-IDs of what it goes on with, the nearest last. */
+  answers: readonly string[];
 };
 
 /**

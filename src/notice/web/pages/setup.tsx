@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
-import { MailBoxSection } from '../../../mail/web/index.ts';
+import { CannedSection, MailBoxSection } from '../../../mail/web/index.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { noticeContract } from '../../contract.ts';
 import { AutoSection } from '../setup/auto.tsx';
@@ -24,6 +24,11 @@ export const MessageSetupPage = () => {
             <TemplatesSection setup={setup} />
             <ChannelsSection setup={setup} />
             <MailBoxSection />
+            <CannedSection
+              placesOf={(language) =>
+                setup.places.filter((one) => one.language === language).map((one) => one.name)
+              }
+            />
           </Stack>
         )}
       </QueryView>

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
+import type { Conversation } from '../../contract.ts';
+import type { Draft } from '../../write-contract.ts';
+import { Composer } from './composer.tsx';
+import { leftHere } from './use-compose.ts';
+
+/**
+ * Which draft the form shows: the one that somebody types in, whatever else comes meanwhile; else the newest of the conversation; else
+ * a new one. What was sent or thrown away is not shown again unless it was taken back.
+ */
+export const useAnswer = (of: Conversation) => {
+  const { username } = useSession();
+  const [own, setOwn] = useState(() => leftHere(username, of.conversationId)?.key ?? newKey());
+  const [typed, setTyped] = useState<string | null>(null);
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const newest = of.draft !== null && !ended.includes(of.draft.key) ? of.draft : null;
+  const key = typed ?? newest?.key ?? own;
+  return {
+    key,
+    draft: newest?.key === key ? newest : null,
+    onTyped: () => setTyped(key),
+    onEnded: () => {
+      setEnded([...ended, key]);
+      setTyped(null);
+      setOwn(newKey());
+    },
+    onTakenBack: (draft: Draft) => {
+      setEnded(ended.filter((one) => one !== draft.key));
+      setTyped(null);
+    },
+  };
+};
+
+type AnswerProps = { of: Conversation; by: ReturnType<typeof useAnswer> };
+
+/** Where the answer is written, with what has been written of it. */
+export const Answer = ({ of, by }: AnswerProps) => {
+  const { t } = useTranslation('mail');
+  const { key, draft, onTyped, onEnded } = by;
+  if (of.answerTo === '' && draft === null)
+    return of.mails.every((one) => one.auto !== '') ? null : (
+      <Text size="sm" c="dimmed">
+        {t('write.noAddress')}
+      </Text>
+    );
+  const subject = of.subject === '' ? t('write.aboutMessage') : of.subject;
+  return (
+    <>
+      {draft === null || draft.by === '' ? null : (
+        <Text size="sm" c="dimmed">
+          {t('write.draftBy', { name: draft.by })}
+        </Text>
+      )}
+      <Composer
+        key={key}
+        draftKey={key}
+        conversationId={of.conversationId}
+        start={{ to: of.answerTo, subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`, body: '' }}
+        draft={draft}
+        language={of.language}
+        onTyped={onTyped}
+        onSent={onEnded}
+        onDropped={onEnded}
+      />
+    </>
+  );
+};

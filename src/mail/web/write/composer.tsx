@@ -1,0 +1,146 @@
+import '@mantine/core/styles/Menu.css';
+import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown, IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { mailContract } from '../../contract.ts';
+import type { Draft } from '../../write-contract.ts';
+import classes from '../mail.module.css';
+import { shown } from '../use-sort.ts';
+import { type Words, useCompose } from './use-compose.ts';
+
+type ComposerProps = {
+  draftKey: string;
+  conversationId: number | null;
+  start: Words;
+  draft: Draft | null;
+  /** The language of whoever has written. */
+  language: string;
+  onTyped?: () => void;
+  onSent: (conversationId: number) => void;
+  onDropped: () => void;
+};
+
+/** Answers that the shop gives often, those in the language of the conversation first. */
+const Canned = ({
+  conversationId,
+  language,
+  onPick,
+}: {
+  conversationId: number | null;
+  language: string;
+  onPick: (body: string) => void;
+}) => {
+  const { t } = useTranslation('mail');
+  const query = useApi(
+    mailContract.cannedAnswers,
+    { query: { ...(conversationId !== null && { conversationId }) } },
+    { staleTime: 60_000 },
+  );
+  const all = (query.data ?? []).toSorted(
+    (a, b) => Number(b.language === language) - Number(a.language === language),
+  );
+  if (all.length === 0) return null;
+  return (
+    <Menu position="top-start" shadow="md">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t('canned.use')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
+        {all.map((one) => (
+          <Menu.Item key={one.id} onClick={() => onPick(one.body)}>
+            {one.name} · {one.language}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** Where an answer or a new mail is written. */
+export const Composer = (props: ComposerProps) => {
+  const { draftKey: key, conversationId, start, draft, language, onTyped, onSent, onDropped } = props;
+  const { t } = useTranslation('mail');
+  const { words, keeping, set: type, end } = useCompose({ key, conversationId, start, draft });
+  const set = (change: Partial<Words>): void => {
+    onTyped?.();
+    type(change);
+  };
+  const { to, subject, body } = words;
+  const send = useAction(mailContract.sendDraft, {
+    refresh: shown,
+    onSuccess: (reply) => {
+      end();
+      onSent(reply.conversationId);
+    },
+  });
+  const drop = useAction(mailContract.dropDraft, {
+    refresh: shown,
+    onSuccess: () => {
+      end();
+      onDropped();
+    },
+  });
+  return (
+    <section className={classes['side']} aria-label={t('write.title')}>
+      <Stack gap="sm">
+        <TextInput
+          label={t('write.to')}
+          type="email"
+          autoComplete="off"
+          value={to}
+          maxLength={200}
+          onChange={(event) => set({ to: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('write.subject')}
+          value={subject}
+          maxLength={300}
+          onChange={(event) => set({ subject: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t('write.body')}
+          autosize
+          minRows={5}
+          maxRows={18}
+          value={body}
+          maxLength={20_000}
+          onChange={(event) => set({ body: event.currentTarget.value })}
+        />
+        <Group justify="space-between" gap="xs">
+          <Canned
+            conversationId={conversationId}
+            language={language}
+            onPick={(text) => set({ body: body.trim() === '' ? text : `${body.trimEnd()}\n\n${text}` })}
+          />
+          <Text size="sm" c={keeping === 'away' ? 'red' : 'dimmed'} role="status">
+            {keeping === 'none' ? '' : t(`write.${keeping}`)}
+          </Text>
+        </Group>
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={drop.isPending}
+            disabled={draft === null && keeping === 'none'}
+            onClick={() => drop.mutate({ params: { key } })}
+          >
+            {t('write.drop')}
+          </Button>
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            loading={send.isPending}
+            disabled={to.trim() === '' || subject.trim() === '' || body.trim() === ''}
+            onClick={() =>
+              send.mutate({ params: { key }, body: { conversationId, to: to.trim(), subject, body } })
+            }
+          >
+            {t('write.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { type Said, mailContract } from '../../contract.ts';
+import type { Draft } from '../../write-contract.ts';
+import { shown } from '../use-sort.ts';
+
+/** How far a mail of the shop has come; while it has certainly reached nobody it may be taken back. */
+export const DeliveryState = ({ of, onTakenBack }: { of: Said; onTakenBack: (draft: Draft) => void }) => {
+  const { t } = useTranslation('mail');
+  const back = useAction(mailContract.takeBack, { refresh: shown, onSuccess: onTakenBack });
+  if (of.delivery === null) return null;
+  const { state, error } = of.delivery;
+  const bad = state === 'failed' || state === 'unknown';
+  return (
+    <Group gap="xs">
+      <Text size="sm" c={bad ? 'red' : 'dimmed'} role="status">
+        {t(`delivery.${state}`, { detail: error })}
+      </Text>
+      {state === 'queued' || state === 'failed' ? (
+        <Button
+          size="compact-md"
+          mih={44}
+          variant="light"
+          loading={back.isPending}
+          onClick={() => back.mutate({ params: { id: of.id } })}
+        >
+          {t(state === 'queued' ? 'delivery.undo' : 'delivery.edit')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+};
