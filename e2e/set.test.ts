@@ -227,3 +227,23 @@ it('one part comes back damaged; the bail goes back on the day it was promised f
     money: { bailKept: 300, bailReturned: rest, balance: 0 },
   });
 });
+
+it('a long set lies folded in the cart, and opens into a field for each garment', async () => {
+  await as(at, 'staff2', async (page) => {
+    await open(page, '/backoffice/rental');
+    await page.getByRole('button', { name: 'เซ็ต', exact: true }).click();
+    const finder = page.getByRole('dialog', { name: 'เลือกเซ็ต' });
+    await finder.getByRole('button', { name: 'ใส่ตะกร้า: เซ็ตขบวนโรงเรียน' }).click();
+    const cart = page.locator('#cart').getByRole('list', { name: 'เซ็ตในตะกร้า' });
+    const fold = cart.getByRole('button', { name: 'เซ็ตขบวนโรงเรียน: ชุดในเซ็ต 13 ชุด' });
+    await fold.waitFor();
+    // What is not free is shown at once, and folded by hand.
+    if ((await fold.getAttribute('aria-expanded')) === 'true') await fold.click();
+    await cart.getByText(/^วงโยธวาทิต .*× \d+/).waitFor();
+    expect(await cart.getByRole('combobox').count()).toBe(0);
+    await fold.click();
+    expect(await cart.getByRole('combobox').count()).toBe(13);
+    await fold.click();
+    await cart.getByRole('combobox').first().waitFor({ state: 'detached' });
+  });
+});

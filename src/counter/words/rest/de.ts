@@ -26,6 +26,7 @@ export const de: RestOfCounterWords = {
     discount: 'Rabatt auf das Set',
     leftOut: 'Ohne',
     free: '{n} frei',
+    unfold: '{n} Outfits im Set',
     remove: 'Set {name} herausnehmen',
   },
   handing: {

@@ -26,6 +26,7 @@ export const en: RestOfCounterWords = {
     discount: 'Discount on the set',
     leftOut: 'Left out',
     free: '{n} free',
+    unfold: '{n} outfits in the set',
     remove: 'Take the set {name} out',
   },
   handing: {

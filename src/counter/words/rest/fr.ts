@@ -26,6 +26,7 @@ export const fr: RestOfCounterWords = {
     discount: 'Remise sur l’ensemble',
     leftOut: 'Sans',
     free: '{n} libres',
+    unfold: '{n} tenues de l’ensemble',
     remove: 'Retirer l’ensemble {name}',
   },
   handing: {

@@ -26,6 +26,7 @@ export const pt: RestOfCounterWords = {
     discount: 'Desconto no conjunto',
     leftOut: 'Sem',
     free: '{n} livres',
+    unfold: '{n} trajes do conjunto',
     remove: 'Retirar o conjunto {name}',
   },
   handing: {

@@ -26,6 +26,7 @@ export const th = {
     discount: 'ส่วนลดทั้งเซ็ต',
     leftOut: 'ไม่เอา',
     free: 'ว่าง {n}',
+    unfold: 'ชุดในเซ็ต {n} ชุด',
     remove: 'เอาเซ็ต {name} ออก',
   },
   handing: {

@@ -1,86 +1,20 @@
-import { ActionIcon, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBaht, satangOfBaht } from '../../../../core/common/money.ts';
-import { useLookups } from '../../../../catalog/web/index.ts';
 import { useApi } from '../../../../core/web/queries.ts';
 import { ErrorState, Money, StateBadge } from '../../../../core/web/ui/index.ts';
 import { BahtCell, amountText } from '../../../../order/web/index.ts';
 import type { TriedSet } from '../../../contract.ts';
 import { counterContract } from '../../../contract.ts';
 import type { Form, FormAction } from '../form.ts';
-import { type FormSet, choose, lacks } from './form-set.ts';
+import { lacks } from './form-set.ts';
+import { Members } from './set-members.tsx';
 import classes from '../open.module.css';
 
 type SetLinesProps = { form: Form; act: Dispatch<FormAction> };
-
-const signed = (baht: number): string =>
-  `${baht > 0 ? '+' : '−'}${formatBaht(satangOfBaht(Math.abs(baht)) ?? 0, { decimals: 'auto' })}`;
-
-const Members = ({ set, tried, act }: { set: FormSet; tried: TriedSet; act: Dispatch<FormAction> }) => {
-  const { t } = useTranslation('counter');
-  const lookups = useLookups();
-  return (
-    <Stack gap={6} mt={6}>
-      {tried.members.flatMap(({ part, quantity, optional, leftOutLess, options }) =>
-        Array.from({ length: quantity }, (_, n) => {
-          const own = set.garments.filter((one) => one.part === part);
-          const chosen = own[n];
-          return (
-            <NativeSelect
-              key={`${part} ${n}`}
-              size="xs"
-              label={quantity === 1 ? part : `${part} ${n + 1}`}
-              value={chosen === undefined ? '' : String(chosen.itemId)}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                act({
-                  type: 'set-chosen',
-                  set: choose(set, part, n, value === '' ? null : Number(value)),
-                });
-              }}
-              description={chosen === undefined || chosen.barcode === '' ? undefined : chosen.barcode}
-              error={
-                tried.garments.filter((one) => one.part === part)[n]?.free === false &&
-                chosen?.itemId === tried.garments.filter((one) => one.part === part)[n]?.itemId
-                  ? t('sets.taken')
-                  : undefined
-              }
-              data={[
-                ...(optional || chosen === undefined
-                  ? [
-                      {
-                        value: '',
-                        label:
-                          leftOutLess > 0
-                            ? `${t('sets.leftOut')} ${signed(-leftOutLess)}`
-                            : t('sets.leftOut'),
-                      },
-                    ]
-                  : []),
-                ...options.map((one) => ({
-                  value: String(one.itemId),
-                  label: [
-                    one.name,
-                    lookups.nameOf('colors', one.color),
-                    lookups.nameOf('sizes', one.size),
-                    ...(one.priceChange === 0 ? [] : [signed(one.priceChange)]),
-                    t('sets.free', { n: one.free }),
-                  ]
-                    .filter((text) => text !== '')
-                    .join(' · '),
-                })),
-              ]}
-            />
-          );
-        }),
-      )}
-    </Stack>
-  );
-};
 
 /** Sets of the cart: one line each that opens into its garments, each with what else may stand there. */
 export const SetLines = ({ form, act }: SetLinesProps) => {
