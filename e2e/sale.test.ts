@@ -1,4 +1,4 @@
-/** A sale in a browser: a garment with goods by scanner, printed in three layouts; one article comes back, with its credit note. */
+/** A sale in a browser: a garment with goods by scanner, printed in four layouts; one article comes back, with its credit note. */
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Goods } from '../src/goods/contract.ts';
@@ -8,6 +8,7 @@ import { settled } from './browser.ts';
 import { idIn, onPaper, onScreen, pill } from './counter.ts';
 import { sheetsOf } from './pdf.ts';
 import { house } from './support.ts';
+import { shoot } from './wedge.ts';
 
 const at = house();
 /** As on the packet. */
@@ -31,7 +32,7 @@ const garmentOf = async (promised: boolean): Promise<Found> => {
   throw new Error(`no garment that ${promised ? 'somebody' : 'nobody'} is promised`);
 };
 
-it('is scanned, paid, printed in three layouts, and one article of it comes back', async () => {
+it('is scanned, paid, printed in four layouts, and one article of it comes back', async () => {
   const [garment, before] = [await garmentOf(false), await goodsOf(goodsCode)];
   const total = garment.listPrice + 2 * before.price;
   let orderId = 0;
@@ -71,6 +72,7 @@ it('is scanned, paid, printed in three layouts, and one article of it comes back
       [2, 80, undefined],
       [4, 148, 210],
       [5, 210, 297],
+      [7, 210, 297],
     ] as const) {
       await page.goto(`/pages/abb-receipt-so/${layout}/sale/${orderId}`);
       await settled(page);
@@ -83,6 +85,8 @@ it('is scanned, paid, printed in three layouts, and one article of it comes back
         expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
       // Nobody is named: no box stands empty.
       expect(await page.getByRole('article').first().locator('dl:empty').count()).toBe(0);
+      // The layout with photos shows the garment and the goods.
+      if (layout === 7) expect(await page.getByRole('article').first().locator('tbody img').count()).toBe(2);
       expect(text).not.toMatch(/ค่าเช่า|วันรับชุด|กำหนดคืน|ประกัน/);
       await page.emulateMedia({ media: 'print' });
       const [sheet] = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
@@ -113,6 +117,32 @@ it('is scanned, paid, printed in three layouts, and one article of it comes back
   ]);
   expect((await goodsOf(goodsCode)).onHand).toBe(before.onHand - 1);
   expect((await found(garment.code)).state).toBe('sold');
+});
+
+it('what is scanned while a price has the focus goes into the cart, and the price stays', async () => {
+  const [garment, goods] = [await garmentOf(false), await goodsOf(goodsCode)];
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    const part = page.waitForResponse(/number-scan/);
+    await page.goto('/backoffice/sale-order');
+    await settled(page);
+    await (await part).finished();
+    const lines = page.getByRole('list', { name: 'ของที่จะขาย' }).getByRole('listitem');
+    await shoot(page, garment.code);
+    const price = lines.filter({ hasText: garment.name }).getByLabel('ราคา', { exact: true });
+    await price.click();
+    await page.keyboard.type(goodsCode);
+    await page.keyboard.press('Enter');
+    await lines.filter({ hasText: goods.name }).waitFor();
+    await settled(page);
+    await price.blur();
+    expect(await price.inputValue()).toBe(onScreen(garment.listPrice));
+    // By hand it is a price.
+    await price.fill('1234');
+    await price.press('Enter');
+    expect(await price.inputValue()).toBe('1234');
+    expect(await lines.count()).toBe(2);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
 });
 
 it('goods go along with what is rented, in one sum; a promised garment is told with the box that helps', async () => {

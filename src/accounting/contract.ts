@@ -69,7 +69,8 @@ export const DocumentLine = z
     price: BahtOut,
     amount: BahtOut,
     image: z.string(),
-    /** A fee, which has no quantity. */
+    /** Goods are shown by the picture that they have now; a fee has no quantity. */
+    goodsId: IdOut.optional(),
     fee: z.boolean().optional(),
   })
   .meta({ title: 'DocumentLine' });

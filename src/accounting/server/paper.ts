@@ -20,6 +20,7 @@ export type PaperLine = {
   price: number;
   amount: number;
   image: string;
+  goodsId?: number;
   /** A fee, which has no quantity. */
   fee?: boolean;
 };

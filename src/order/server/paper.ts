@@ -131,6 +131,7 @@ const saleLines = (shopId: number, sales: readonly SaleRow[]): PaperLine[] =>
       price: one.price - one.discount,
       amount: saleAmount(one),
       image: pictureUrl(shopId, one, 160),
+      ...(one.goods_id !== null && { goodsId: one.goods_id }),
     }));
 
 /** Garments, what promotions give, the order's discount, what is sold with it and its charges; satang. */

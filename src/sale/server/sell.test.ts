@@ -125,11 +125,12 @@ describe('saleContract.sell', () => {
       payments: [cash(57), { for: 'price', method: 'transfer', amount: 50 }],
     });
     expect(data.documents.map((one) => [one.kind, one.total])).toEqual([['abb_tax_invoice', 107]]);
-    const paper = await a.one<{ vat: string; base: string; sale: boolean }>(
-      "select vat, base, (content->'sale')::boolean as sale from document where id = $1",
+    const paper = await a.one<{ vat: string; base: string; sale: boolean; goods: number }>(
+      "select vat, base, (content->'sale')::boolean as sale, (content#>'{lines,0,goodsId}')::int as goods from document where id = $1",
       [data.documents[0]?.documentId],
     );
-    expect(paper).toEqual({ vat: '700', base: '10000', sale: true });
+    // The paper knows the goods, whose picture is shown where the layout has photos.
+    expect(paper).toEqual({ vat: '700', base: '10000', sale: true, goods: goods.goodsId });
     const short = await sell([line], 107);
     expect([short.status, short.error.code]).toEqual([409, 'GOODS_SHORT']);
     await a.sql('update shop set vat_system = false where shop_id = 1');
@@ -142,6 +143,8 @@ describe('saleContract.sell', () => {
     expect((await sell([{ unitId, goodsId: 1 }], 1)).status).toBe(400);
     expect((await sell([{ unitId, quantity: 2 }], 1)).status).toBe(400);
     expect((await sell([], 1)).status).toBe(400);
+    const dear = await sell([{ unitId, price: 10_000_001 }], 10_000_001);
+    expect([dear.status, dear.error.fields?.[0]?.field]).toEqual([400, 'lines.0.price']);
     const small = await sell([{ unitId }], 1500, {}, a.inPackage(staff, 's'));
     expect([small.status, small.error.code]).toEqual([403, 'PACKAGE_REQUIRED']);
     expect((await sell([{ unitId }], 1500, {}, staff2)).status).toBe(404);

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../core/web/ui/index.ts';
 import type { Layout } from '../../layouts.ts';
 import { facedViews } from './faces.ts';
 import classes from './paper.module.css';
+import { useGoodsPictures, withPictures } from './goods-pictures.ts';
 import { Papers } from './papers.tsx';
 import { useNotFound } from './use-not-found.ts';
 import { usePaperWords } from './use-paper-words.ts';
@@ -45,19 +46,20 @@ export const OrderDesk = (props: OrderDeskProps) => {
   const notFound = useNotFound(query.error);
   const all = query.data?.itemList;
   const documents = useMemo(() => (all === undefined ? [] : choose(all)), [all, choose]);
+  const pictures = useGoodsPictures(documents, layout.kind === 'sheet' && layout.photos);
   const [ready, setReady] = useState(false);
   const copy = layout.faces.every((face) => face === 'copy' || face === 'void');
   const ids = documents.map((one) => one.documentId);
   const { prints, busy, print } = usePrinting(ids, layoutName, copy, ready);
   const views = useMemo(
     () =>
-      words === null
+      words === null || pictures === undefined
         ? []
-        : facedViews(documents, layout.faces, words, {
+        : facedViews(withPictures(documents, pictures), layout.faces, words, {
             ...(prints !== undefined && { prints }),
             ...(settlement && all !== undefined && { settlementOf: all }),
           }),
-    [documents, layout, words, prints, settlement, all],
+    [documents, pictures, layout, words, prints, settlement, all],
   );
   const printed = useRef(false);
   useEffect(() => {
