@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { payMethods } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
 import {
-  BahtIn,
   Done,
   Id,
   IdOut,
@@ -15,7 +14,7 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { countStates, mostPieces } from './kinds.ts';
-import { Count, CountLine, CountRow, Goods, GoodsIn, GoodsLine, Move, Pieces } from './shapes.ts';
+import { Count, CountLine, CountRow, Goods, GoodsIn, GoodsLine, Move, PieceBaht, Pieces } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -121,7 +120,7 @@ export const goodsContract = {
         .array(
           GoodsLine.extend({
             /** Of a piece; left out: as last time. */
-            cost: BahtIn.optional(),
+            cost: PieceBaht.optional(),
           }),
         )
         .min(1)

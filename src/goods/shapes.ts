@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { BahtIn, BahtOut, Id, IdOut, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
-import { countStates, mostPieces, moveKinds } from './kinds.ts';
+import { countStates, mostPieceBaht, mostPieces, moveKinds } from './kinds.ts';
 
 /** Pieces that come, go or are counted. */
 export const Pieces = z.number().int().min(1).max(mostPieces);
+
+/** Satang of one piece. */
+export const PieceBaht = BahtIn.refine((satang) => satang <= mostPieceBaht * 100, {
+  error: `<= ${mostPieceBaht}`,
+});
 
 /** What is said of goods. */
 export const GoodsIn = z.strictObject({
@@ -15,8 +20,8 @@ export const GoodsIn = z.strictObject({
   /** Address of a picture of the item folder; '' for none. */
   image: Text(300).default(''),
   /** Left out: it stays; only for those who see what things cost. */
-  cost: BahtIn.optional(),
-  price: BahtIn.prefault(0),
+  cost: PieceBaht.optional(),
+  price: PieceBaht.prefault(0),
   lowAt: z.number().int().min(0).max(mostPieces).nullable().default(null),
   note: Text(1000).default(''),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BahtIn, BahtOut, DayOut, Id, IdOut, Text, TimeOut } from '../core/common/wire.ts';
 import { saleStates } from '../order/sale-lines.ts';
 import { mostPieces } from '../goods/kinds.ts';
+import { PieceBaht } from '../goods/shapes.ts';
 import { unitStates } from '../stock/unit-states.ts';
 import { endReasons } from './end-of-life.ts';
 
@@ -26,7 +27,7 @@ export const ArticleIn = z
     goodsId: Id.optional(),
     quantity: z.number().int().min(1).max(mostPieces).default(1),
     /** Of a piece. Left out: the price of the goods, or what is suggested for the garment. */
-    price: BahtIn.optional(),
+    price: PieceBaht.optional(),
     /** Off each piece, and why. */
     discount: BahtIn.prefault(0),
     discountReason: Text(200).default(''),

@@ -72,6 +72,7 @@ it('refuses codes of garments and of other goods, and the same goods twice', asy
     ['NEW-3', '', '', '', '', '', '', '', ''],
     ['TAKEN', '', 'จ', '', '', '', '', '', ''],
     ['', '777', 'ฉ', '', '', '', '', '', ''],
+    ['NEW-4', '', 'ช', '', '10000001', '10000001', '', '', ''],
   ]);
   expect(
     (await rowsOf(data.importId)).map((row) => [row.action, row.errors.map((each) => each.message)]),
@@ -82,6 +83,7 @@ it('refuses codes of garments and of other goods, and the same goods twice', asy
     ['wrong', ['required']],
     ['change', []],
     ['wrong', ['duplicate']],
+    ['wrong', ['range', 'range']],
   ]);
   expect(one.name).toBe('ก');
 });

@@ -9,6 +9,7 @@ import {
   takenCodes,
   usedGoods,
 } from '../../goods/server/index.ts';
+import { mostPieceBaht } from '../../goods/kinds.ts';
 import type { CellError, Values } from '../columns.ts';
 import type { Checked, Parsed } from './compare.ts';
 import { missing, verdict } from './compare.ts';
@@ -41,6 +42,9 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
       const isOthers = taken.some((one) => one.code === text && one.goodsId !== (stored?.id ?? 0));
       if (text !== '' && isOthers) errors.push({ column, message: 'barcodeTaken' });
     }
+    for (const column of ['price', 'cost'] as const)
+      if (Number(row.values[column] ?? '0') > mostPieceBaht)
+        errors.push({ column, message: 'range', values: { min: 0, max: mostPieceBaht } });
     const keys = stored === undefined ? keysOf(row.values) : [`#${stored.id}`, ...keysOf(row.values)];
     const line = keys.map((key) => desk.seen.get(key)).find((one) => one !== undefined);
     if (line !== undefined) errors.push({ column: 'code', message: 'duplicate', values: { line } });

@@ -145,6 +145,18 @@ describe('receiving', () => {
     ]);
   });
 
+  it('cost no more than the books hold: refused in words, not by the database', async () => {
+    const { goodsId } = await make();
+    const most = await make(1, 10_000_000, { price: 10_000_000 });
+    expect([most.cost, most.price]).toEqual([10_000_000, 10_000_000]);
+    for (const part of [{ price: 10_000_001 }, { cost: 10_000_000.01 }]) {
+      const refused = await a.call(admin, goodsContract.create, { body: { name: 'แพง', ...part } });
+      expect([refused.status, refused.error.fields?.[0]?.field]).toEqual([400, Object.keys(part)[0]]);
+    }
+    const lines = [{ goodsId, quantity: 1, cost: 10_000_001 }];
+    expect((await a.call(staff, goodsContract.receive, { body: { lines } })).status).toBe(400);
+  });
+
   it('of what is not there changes nothing', async () => {
     const { goodsId } = await make();
     const lines = [

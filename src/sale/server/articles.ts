@@ -5,6 +5,7 @@ import { type Day, daysBetween } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
+import { mostPieceBaht } from '../../goods/kinds.ts';
 import { goodsRows, takeGoods } from '../../goods/server/index.ts';
 import { isBelowList, isGivenWithin } from '../../order/giving.ts';
 import { saleAmount, suggestedPrice } from '../../order/sale-lines.ts';
@@ -38,9 +39,9 @@ export const unitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])`;
 
-/** What a garment is offered for, satang. */
+/** What a garment is offered for, satang; never more than anything is sold for. */
 export const listPriceOf = ({ cost, rentalPrice, since }: UnitFact, today: Day): number =>
-  suggestedPrice({ cost, rentalPrice, days: daysBetween(since, today) });
+  Math.min(mostPieceBaht * 100, suggestedPrice({ cost, rentalPrice, days: daysBetween(since, today) }));
 
 /** `list`: satang of a piece by the list. */
 type Priced = { code: string; name: string; detail: string; list: number };
