@@ -1,6 +1,6 @@
 /** Laundry: a stained gown from its return to the laundry and to the rack in time for Saturday's bride, and a ticket of thirty received in two parts, by hand scanner. */
 import { beforeAll, expect, it } from 'vitest';
-import type { Ticket } from '../src/cleanfix/contract.ts';
+import type { Ticket, Vendor } from '../src/cleanfix/contract.ts';
 import { addDays, weekday } from '../src/core/common/day.ts';
 import type { Order } from '../src/order/contract.ts';
 import { type Api, apiAs } from './api.ts';
@@ -67,6 +67,36 @@ beforeAll(async () => {
     ],
   });
   bride = (await reserve(saturday, addDays(saturday, 1))).orderId;
+});
+
+it('a vendor is written by hand: each holiday with Enter, each price for another service', async () => {
+  const name = 'ร้านซักเขียนเอง';
+  await as(at, 'staff', async (page) => {
+    await open(page, '/backoffice/cleanandfix-shop');
+    await page.getByRole('button', { name: 'เพิ่มร้านซัก-ซ่อม' }).click();
+    const dialog = page.getByRole('dialog', { name: 'เพิ่มร้านซัก-ซ่อม' });
+    await dialog.getByLabel('ชื่อร้าน').fill(name);
+    const holiday = dialog.getByLabel('วันหยุดของร้าน');
+    for (const day of [later(20), later(21)]) {
+      await holiday.fill(typed(day));
+      await holiday.press('Enter');
+      await dialog.getByText(shown(day)).waitFor();
+      expect(await holiday.inputValue()).toBe('');
+    }
+    for (const [n, price] of ['80', '120'].entries()) {
+      await dialog.getByRole('button', { name: 'เพิ่มราคา' }).click();
+      await dialog.getByLabel('ราคา', { exact: true }).nth(n).fill(price);
+    }
+    await dialog.getByRole('button', { name: 'บันทึก' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+  const { itemList } = await (await staffApi()).post<{ itemList: Vendor[] }>(`${base}/getWnfShop`, {});
+  const made = itemList.find((one) => one.name === name);
+  expect(made?.holidays).toEqual([later(20), later(21)]);
+  expect(Object.fromEntries(made?.prices.map((one) => [one.service, one.price]) ?? [])).toEqual({
+    wash: 80,
+    dryclean: 120,
+  });
 });
 
 it('returned with a stain: what was seen and by when it must go stand in the queue', async () => {

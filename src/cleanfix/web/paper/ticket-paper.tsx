@@ -7,6 +7,7 @@ import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { Money, useSizeText } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
+import { Agreed } from './agreed.tsx';
 import { Bars } from './bars.tsx';
 import { countsOf, factsOf } from './facts.ts';
 import classes from './paper.module.css';
@@ -40,7 +41,7 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
       </td>
       {priced ? (
         <td className={classes['right']}>
-          <Money baht={row.charged ?? row.price} />
+          <Agreed row={row} />
         </td>
       ) : null}
     </tr>

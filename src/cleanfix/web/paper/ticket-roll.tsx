@@ -8,6 +8,7 @@ import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { Money, useSizeText } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
+import { Agreed } from './agreed.tsx';
 import { Bars } from './bars.tsx';
 import { countsOf, factsOf } from './facts.ts';
 import classes from './paper.module.css';
@@ -32,7 +33,7 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
         <div className={classes['code']}>{row.barcode}</div>
         <div className={classes['ends']}>
           <strong>{t(`services.${row.service}`)}</strong>
-          {priced ? <Money baht={row.charged ?? row.price} /> : null}
+          {priced ? <Agreed row={row} /> : null}
         </div>
         {row.expectedDay === null ? null : (
           <div>{`${t('expected')} ${formatDay(asDay(row.expectedDay), language)}`}</div>

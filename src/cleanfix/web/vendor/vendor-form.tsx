@@ -66,6 +66,10 @@ export const bodyOf = (draft: Draft): BodyIn<typeof cleanfixContract.addVendor> 
   ),
 });
 
+/** What a further price is for at first: a service they do that has none yet. */
+export const nextService = ({ services, prices }: Pick<Draft, 'services' | 'prices'>): CareService =>
+  services.find((service) => prices.every((one) => one.service !== service)) ?? services[0] ?? 'wash';
+
 type FormProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
 
 const toggled = <T,>(all: readonly T[], one: T): T[] =>
@@ -128,7 +132,7 @@ const Prices = ({ draft, onChange }: FormProps) => {
             onChange({
               prices: [
                 ...draft.prices,
-                { key: next, service: draft.services[0] ?? 'wash', category: '', price: '', days: '' },
+                { key: next, service: nextService(draft), category: '', price: '', days: '' },
               ],
             })
           }
@@ -165,6 +169,7 @@ const Days = ({ draft, onChange }: FormProps) => {
         <DayInput
           label={t('holidays')}
           value={null}
+          oneOfMany
           onChange={(day) =>
             day === null || draft.holidays.includes(day)
               ? undefined

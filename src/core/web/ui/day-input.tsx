@@ -29,6 +29,8 @@ type DayInputProps = {
   required?: boolean;
   disabled?: boolean;
   size?: string;
+  /** One of several days, with null for its value: taken on Enter, which sends no form, or on leaving; the field is empty then for the next one. */
+  oneOfMany?: boolean;
 };
 
 const shown = (value: string | null, language: Language): string =>
@@ -54,6 +56,7 @@ export const DayInput = ({
   excludeDate,
   error,
   disabled = false,
+  oneOfMany = false,
   ...rest
 }: DayInputProps) => {
   const { t } = useTranslation('ui');
@@ -82,6 +85,7 @@ export const DayInput = ({
     setText(typed);
     setProblem(null);
     const day = parseDay(typed);
+    if (oneOfMany) return;
     if (typed.trim() === '') onChange(null);
     else if (day !== null && day !== value && problemOf(day) === null) onChange(day);
   };
@@ -94,14 +98,14 @@ export const DayInput = ({
     const wrong = problemOf(day);
     setProblem(wrong);
     if (wrong !== null) return value === null ? undefined : onChange(null);
-    setText(shown(day, language));
+    setText(oneOfMany ? '' : shown(day, language));
     return day === value ? undefined : onChange(day);
   };
   const close = (): void => setOpened(null);
   const pick = (day: Day): void => {
     close();
     setProblem(null);
-    setText(shown(day, language));
+    setText(oneOfMany ? '' : shown(day, language));
     onChange(day);
     if (!isTouch()) field.current?.focus({ preventScroll: true });
   };
@@ -145,6 +149,7 @@ export const DayInput = ({
               if (event.key === 'Enter') {
                 settle();
                 close();
+                if (oneOfMany) event.preventDefault();
               }
               if (event.key === 'Tab' || event.key === 'Escape') close();
               if (event.key === 'ArrowDown' && event.altKey) setOpened('inside');
