@@ -1,6 +1,7 @@
 import { fc } from '../../common/testing/random.ts';
 import { describe, expect, it } from 'vitest';
 import { latinOf } from './layout.ts';
+import { createNumberScan } from './number-scan.ts';
 import { createSteady } from './steady.ts';
 import { createWedge } from './wedge.ts';
 
@@ -29,6 +30,37 @@ describe('latinOf', () => {
         );
       }),
     );
+  });
+});
+
+describe('createNumberScan', () => {
+  const press = (scan: ReturnType<typeof createNumberScan>, text: string, gap: number, from: number) => {
+    const field = { value: '350' };
+    let at = from;
+    for (const letter of text) {
+      scan.key(letter, (at += gap), field);
+      field.value += letter;
+    }
+    return scan.key('Enter', at + gap, field);
+  };
+  it('tells a scan with what stood in the field before it, also soon after an amount was typed', () => {
+    const scan = createNumberScan();
+    expect(press(scan, '8850123000017', 4, 0)).toEqual({ code: '8850123000017', before: '350' });
+    expect(press(scan, 'ฌจจจๅจจๅ', 10, 5000)).toEqual({ code: 'G0001001', before: '350' });
+    const field = { value: '' };
+    for (const [n, letter] of ['1', '0', '0'].entries()) {
+      scan.key(letter, 9000 + n * 120, field);
+      field.value += letter;
+    }
+    for (const [n, letter] of Array.from('885012').entries()) {
+      scan.key(letter, 9600 + n * 4, field);
+      field.value += letter;
+    }
+    expect(scan.key('Enter', 9630, field)).toEqual({ code: '885012', before: '100' });
+  });
+  it('leaves alone what is typed by hand, however long or quick', () => {
+    expect(press(createNumberScan(), '12500.50', 90, 0)).toBeUndefined();
+    expect(press(createNumberScan(), '12500', 5, 0)).toBeUndefined();
   });
 });
 

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { rest } from '../moment.ts';
+import { createPart } from '../part.ts';
 import { createWedge } from './wedge.ts';
 
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
+/** No part of the first screen: nobody has an amount to type yet. */
+const numbers = createPart(() => import('./number-scan.ts'));
+
 /** Pages and dialogs that listen now. */
 let listening = 0;
 
 /**
- * Hears a hand scanner anywhere on the page while no text field has the focus. `on` false: not now; 'stray': only what
- * no page wants.
+ * Hears a hand scanner anywhere on the page while no text field has the focus; one for numbers gets its number again. `on`
+ * false: not now; 'stray': only what no page wants.
  */
 export const useWedge = (onScan: (code: string) => void, on: boolean | 'stray' = true): void => {
   const tell = useRef(onScan);
@@ -18,6 +23,7 @@ export const useWedge = (onScan: (code: string) => void, on: boolean | 'stray' =
     if (on === false) return undefined;
     if (on === true) listening += 1;
     const wedge = createWedge();
+    const timer = on === true ? setTimeout(() => void numbers.ask(), rest) : undefined;
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (on === 'stray' && listening > 0) return;
@@ -26,8 +32,9 @@ export const useWedge = (onScan: (code: string) => void, on: boolean | 'stray' =
       const field = event.target instanceof Element && event.target.matches(typing);
       // A field that takes the focus in the middle of a scan gets no rest of it.
       const mine = !field || wedge.underWay(event.timeStamp);
-      const code = wedge.key(event.key, event.timeStamp, !mine);
+      let code = wedge.key(event.key, event.timeStamp, !mine);
       if (field && mine) event.preventDefault();
+      if (on === true && !mine) code = numbers.get()?.readInNumber(event);
       if (code === undefined) return;
       // The scanner's Enter must not press the button that has the focus.
       event.preventDefault();
@@ -36,6 +43,7 @@ export const useWedge = (onScan: (code: string) => void, on: boolean | 'stray' =
     };
     document.addEventListener('keydown', hear, { capture: true });
     return () => {
+      clearTimeout(timer);
       if (on === true) listening -= 1;
       document.removeEventListener('keydown', hear, { capture: true });
     };

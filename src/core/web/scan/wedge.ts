@@ -6,11 +6,11 @@ const gap = 80;
 /** On average they are much faster than that, and than anybody who types. */
 const average = 45;
 /** A machine that is busy, or a radio that repeats, holds keys up for so long; only after more does a text begin anew. */
-const apart = 1000;
+const heldUp = 1000;
 /** Of the keys at least this share comes without being held up. */
 const steady = 0.75;
 /** Fewer letters cannot be told from two keys pressed together. */
-const fewest = 3;
+const fewestLetters = 3;
 
 type Wedge = {
   /** A key with its time in milliseconds; the code when this key (Enter) ended a scan. `elsewhere`: a field has taken it. */
@@ -23,7 +23,7 @@ type Wedge = {
  * Watches keys one by one. A scan is taken whole, or not at all: not when a field has some of its letters. What a
  * person types never becomes one.
  */
-export const createWedge = (): Wedge => {
+export const createWedge = ({ fewest = fewestLetters, apart = heldUp } = {}): Wedge => {
   let text = '';
   let waits: number[] = [];
   let last = 0;
