@@ -16,6 +16,7 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { lineStates, orderStates } from '../order/states.ts';
+import { PromotionCodes } from '../order/wire-in.ts';
 import { mostRows } from './columns.ts';
 import { matchProblems, rowProblems } from './match.ts';
 
@@ -174,6 +175,7 @@ export const partyContract = {
         eventDay: PlannedDayIn.nullable().default(null),
         customerId: Id.nullable().default(null),
         note: Text(2000).default(''),
+        promotionCodes: PromotionCodes.default([]),
         reserve: z.boolean(),
         wearers: Wearers,
       })

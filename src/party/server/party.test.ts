@@ -3,6 +3,7 @@ import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { orderContract } from '../../order/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
+import { promotionContract } from '../../promotion/contract.ts';
 import { partyContract } from '../contract.ts';
 
 const today = bangkokDay(new Date());
@@ -71,6 +72,23 @@ describe('an order of a list', () => {
     });
     expect([answer.status, answer.error.code]).toEqual([409, 'NOT_AVAILABLE']);
     expect(await a.one<{ n: string }>('select count(*) as n from wearer')).toEqual(before);
+  });
+
+  it('is given what promotions give for so many, with the code that was said; one that is none is refused', async () => {
+    const rule = { name: 'งานหมู่', gives: 'percent' as const, value: 10, minGarments: 2, code: 'school' };
+    const { promotionId } = await a.ok(a.shop.admin, promotionContract.add, { body: rule });
+    const wearers = [wearer('มาลี', small.itemId), wearer('ปิติ', small.itemId)];
+    const body = { ...days(25), customerId, reserve: true, wearers };
+    const none = await a.call(a.shop.staff, partyContract.create, {
+      body: { ...body, promotionCodes: ['MADEUP'] },
+    });
+    expect([none.status, none.error.code]).toEqual([409, 'PROMOTION_REFUSED']);
+    const { orderId } = await a.ok(a.shop.staff, partyContract.create, {
+      body: { ...body, promotionCodes: ['SCHOOL'] },
+    });
+    const { money, promotions } = await a.ok(a.shop.staff, orderContract.get, { params: { id: orderId } });
+    expect(promotions).toMatchObject([{ promotionId, code: 'SCHOOL', amount: money.rent / 10 }]);
+    expect(money.price).toBe((money.rent * 9) / 10);
   });
 
   it('twice with the same key is one order', async () => {

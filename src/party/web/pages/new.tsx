@@ -8,6 +8,7 @@ import { useAction } from '../../../core/web/queries.ts';
 import { DayInput, Page } from '../../../core/web/ui/index.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';
 import { partyContract } from '../../contract.ts';
+import { Given } from '../list/given.tsx';
 import { openRows, wantedOf, wearersOf } from '../list/draft.ts';
 import { ListSection } from '../list/list-section.tsx';
 import { useList } from '../list/use-list.ts';
@@ -23,6 +24,7 @@ export const PartyNewPage = () => {
   const [pickupDay, setPickupDay] = useState<Day | null>(null);
   const [returnDay, setReturnDay] = useState<Day | null>(null);
   const [note, setNote] = useState('');
+  const [promotionCodes, setPromotionCodes] = useState<readonly string[]>([]);
   const list = useList();
   const create = useAction(partyContract.create, {
     done: t('create.made'),
@@ -42,7 +44,10 @@ export const PartyNewPage = () => {
   const ready = daysFit && left === 0 && wearers.length > 0;
   const make = (reserve: boolean): void => {
     if (!ready || create.isPending) return;
-    create.mutate({ body: { pickupDay, returnDay, eventDay, customerId, note, reserve, wearers } });
+    const codes = [...promotionCodes];
+    create.mutate({
+      body: { pickupDay, returnDay, eventDay, customerId, note, promotionCodes: codes, reserve, wearers },
+    });
   };
   return (
     <Page title={t('create.title')} back="/backoffice/party">
@@ -74,6 +79,16 @@ export const PartyNewPage = () => {
         </Text>
       )}
       <ListSection list={list} pickupDay={pickupDay} returnDay={returnDay} />
+      {daysFit && wanted.size > 0 ? (
+        <Given
+          pickupDay={pickupDay}
+          returnDay={returnDay}
+          customerId={customerId}
+          wanted={wanted}
+          codes={promotionCodes}
+          onCodes={setPromotionCodes}
+        />
+      ) : null}
       {list.read === null ? null : (
         <div className={classes['bar']}>
           <Text size="sm" fw={600} aria-live="polite">
