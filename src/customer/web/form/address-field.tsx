@@ -90,7 +90,7 @@ export const AddressField = ({ state, name }: { state: DraftState; name: PlaceFi
                 {one.subdistrict ?? one.district ?? one.province}
               </Text>
               {one.district === undefined ? null : (
-                <Text size="xs" c="dimmed">
+                <Text size="xs" opacity={0.8}>
                   {said(one.subdistrict === undefined ? { ...one, district: undefined } : one)}
                 </Text>
               )}

@@ -55,7 +55,7 @@ const Found = ({ customer }: { customer: CustomerRow }) => {
         <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
           {customer.name}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" opacity={0.8}>
           {facts.length === 0 ? t('none') : facts.join(' · ')}
         </Text>
       </div>
