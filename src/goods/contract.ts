@@ -14,7 +14,8 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { countStates, mostPieces } from './kinds.ts';
-import { Count, CountLine, CountRow, Goods, GoodsIn, GoodsLine, Move, PieceBaht, Pieces } from './shapes.ts';
+import { PieceBaht } from './piece-baht.ts';
+import { Count, CountLine, CountRow, Goods, GoodsIn, GoodsLine, Move, Pieces } from './shapes.ts';
 
 export * from './shapes.ts';
 

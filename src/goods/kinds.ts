@@ -17,8 +17,5 @@ export type CountState = (typeof countStates)[number];
 export const backTo = ['stock', 'write_off'] as const;
 export type BackTo = (typeof backTo)[number];
 
-/** Baht that one piece of goods, or a garment that is sold, may cost at most. */
-export const mostPieceBaht = 10_000_000;
-
 /** So many pieces at a time. */
 export const mostPieces = 100_000;

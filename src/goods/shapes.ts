@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { BahtIn, BahtOut, Id, IdOut, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
-import { countStates, mostPieceBaht, mostPieces, moveKinds } from './kinds.ts';
+import { BahtOut, Id, IdOut, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
+import { countStates, mostPieces, moveKinds } from './kinds.ts';
+import { PieceBaht } from './piece-baht.ts';
 
 /** Pieces that come, go or are counted. */
 export const Pieces = z.number().int().min(1).max(mostPieces);
-
-/** Satang of one piece. */
-export const PieceBaht = BahtIn.refine((satang) => satang <= mostPieceBaht * 100, {
-  error: `<= ${mostPieceBaht}`,
-});
 
 /** What is said of goods. */
 export const GoodsIn = z.strictObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BahtIn, BahtOut, DayOut, Id, IdOut, Text, TimeOut } from '../core/common/wire.ts';
 import { saleStates } from '../order/sale-lines.ts';
 import { mostPieces } from '../goods/kinds.ts';
-import { PieceBaht } from '../goods/shapes.ts';
+import { PieceBaht } from '../goods/piece-baht.ts';
 import { unitStates } from '../stock/unit-states.ts';
 import { endReasons } from './end-of-life.ts';
 

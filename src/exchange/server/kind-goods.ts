@@ -9,7 +9,7 @@ import {
   takenCodes,
   usedGoods,
 } from '../../goods/server/index.ts';
-import { mostPieceBaht } from '../../goods/kinds.ts';
+import { mostPieceBaht } from '../../goods/piece-baht.ts';
 import type { CellError, Values } from '../columns.ts';
 import type { Checked, Parsed } from './compare.ts';
 import { missing, verdict } from './compare.ts';

@@ -5,7 +5,7 @@ import { type Day, daysBetween } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
-import { mostPieceBaht } from '../../goods/kinds.ts';
+import { mostPieceBaht } from '../../goods/piece-baht.ts';
 import { goodsRows, takeGoods } from '../../goods/server/index.ts';
 import { isBelowList, isGivenWithin } from '../../order/giving.ts';
 import { saleAmount, suggestedPrice } from '../../order/sale-lines.ts';

@@ -11,6 +11,7 @@ import {
 } from '../../../core/common/thai.ts';
 import { consentPurposes, consentVersion, latestConsent } from '../../consent.ts';
 import type { Customer, customerContract } from '../../contract.ts';
+import { measures } from './measures.ts';
 
 /** What somebody has typed before they asked for a new customer. */
 export type StartText = { name?: string; phone?: string; lineId?: string };
@@ -44,22 +45,6 @@ export type Draft = Record<TextField, string> & {
 
 /** What is wrong, by field; a measurement stands under `measurements.bust`. */
 export type Wrong = Readonly<Record<string, string>>;
-
-/** Measurements the form always shows, with their unit; others that are stored are shown after them. */
-export const measures = {
-  bust: 'cm',
-  waist: 'cm',
-  hip: 'cm',
-  shoulder: 'cm',
-  sleeve: 'cm',
-  length: 'cm',
-  neck: 'cm',
-  height: 'cm',
-  weight: 'kg',
-  shoe: 'plain',
-} as const;
-export type Measure = keyof typeof measures;
-export const isMeasure = (name: string): name is Measure => Object.hasOwn(measures, name);
 
 /** The form for a stored customer, or for a new one with what was typed already. */
 export const draftOf = (customer: Customer | undefined, start: StartText = {}): Draft => {

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isMeasure, measures } from './draft.ts';
+import { isMeasure, measures } from './measures.ts';
 import { Section } from './section.tsx';
 import type { DraftState } from './use-draft.ts';
 

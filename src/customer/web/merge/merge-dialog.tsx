@@ -8,7 +8,7 @@ import { Dialog, DialogButtons, ErrorState, ListSkeleton } from '../../../core/w
 import type { Customer } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import type { MergeField } from '../../merge.ts';
-import { isMeasure } from '../form/draft.ts';
+import { isMeasure } from '../form/measures.ts';
 import { useAddress } from '../people/contact-card.tsx';
 import classes from '../people/people.module.css';
 import type { Choice } from './choices.ts';

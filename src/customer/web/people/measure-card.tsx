@@ -5,7 +5,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { DayText, Fact, PagedList } from '../../../core/web/ui/index.ts';
 import type { Customer, MeasureEntry } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
-import { isMeasure, measures } from '../form/draft.ts';
+import { isMeasure, measures } from '../form/measures.ts';
 import { Card } from './card.tsx';
 import classes from './people.module.css';
 

@@ -7,7 +7,8 @@ import { useLookups } from '../../../../catalog/web/index.ts';
 import { formatBaht, satangOfBaht } from '../../../../core/common/money.ts';
 import type { TriedSet } from '../../../contract.ts';
 import type { FormAction } from '../form.ts';
-import { type FormSet, choose, foldsAt, inShort, lacks, placesOf } from './form-set.ts';
+import { type FormSet, choose, lacks } from './form-set.ts';
+import { foldsAt, inShort, placesOf } from './in-short.ts';
 import classes from '../open.module.css';
 
 type MembersProps = { set: FormSet; tried: TriedSet; act: Dispatch<FormAction> };

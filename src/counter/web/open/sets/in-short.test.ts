@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TriedSet } from '../../../contract.ts';
-import { choose, inShort, newSet, placesOf } from './form-set.ts';
+import { choose, newSet } from './form-set.ts';
+import { inShort, placesOf } from './in-short.ts';
 
 const option = (itemId: number, size: string) => ({ itemId, name: `ชุด ${itemId}`, color: 'red', size });
 const tried = {
