@@ -103,6 +103,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'article_image',
     'link_ask',
     'lost_demand',
+    'lost_instead',
     'old_article_slug',
     'old_group_code',
     'order_link',

@@ -13,12 +13,14 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { Bar, TimelineUnit } from '../stock/bars.ts';
+import { demandRows } from './demand-contract.ts';
 import { figureRows } from './figures-contract.ts';
 import { garmentRows } from './garments-contract.ts';
 import { orderShows } from './order-shows.ts';
 import { OrderRow } from '../order/contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
+export * from './demand-contract.ts';
 export * from './figures-contract.ts';
 export * from './garments-contract.ts';
 export type { Bar, TimelineUnit } from '../stock/bars.ts';
@@ -148,6 +150,7 @@ export type CustomerLife = z.output<typeof CustomerLife>;
 export const insightContract = {
   ...figureRows,
   ...garmentRows,
+  ...demandRows,
   customerLife: op({
     method: 'GET',
     path: '/api/customer/:id/life',

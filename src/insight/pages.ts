@@ -1,7 +1,6 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
 import { listParts, listSearch, oneOf, searchOf } from '../core/common/search.ts';
-import { garmentsSearch } from './garments-search.ts';
 import { orderShows } from './order-shows.ts';
 import { statisticsSearch } from './statistics-search.ts';
 import { timelineSearch } from './timeline-search.ts';
@@ -15,15 +14,6 @@ export const insightPages = [
     menu: { place: 40, icon: 'statistics' },
     search: statisticsSearch,
     show: () => import('./web/pages/statistics.tsx').then((all) => all.StatisticsPage),
-  }),
-  page({
-    path: '/backoffice/statistics-garments',
-    allow: 'owner',
-    name: 'statistics',
-    group: 'money',
-    under: '/backoffice/statistics',
-    search: garmentsSearch,
-    show: () => import('./web/pages/garments.tsx').then((all) => all.GarmentsPage),
   }),
   page({
     path: '/backoffice/customer-rental-history/$customerId',

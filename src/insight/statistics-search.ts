@@ -1,10 +1,22 @@
-/** What the address of the statistics keeps. */
-import { count, id, oneOf, searchOf } from '../core/common/search.ts';
-import { cuts } from './cuts.ts';
+/** What the address of the statistics keeps. Words are held against their lists by the page, which alone loads them. */
+import { count, id, searchOf, text } from '../core/common/search.ts';
+
+const word = text(60);
 
 export const statisticsSearch = searchOf({
+  view: word,
+  page: count(10_000),
   year: count(2100),
   month: count(12),
   branch: id,
-  cut: oneOf(cuts),
+  group: id,
+  cut: word,
+  by: word,
+  show: word,
+  category: word,
+  color: word,
+  size: word,
+  verdict: word,
+  sort: word,
+  months: word,
 });

@@ -880,12 +880,21 @@ export interface Lookup {
 
 export interface LostDemand {
   asked_day: Day;
+  branch_id: Generated<number>;
   event_day: Day;
   group_id: number;
   n: number;
   shop_id: number;
   size: string;
   source: string;
+}
+
+export interface LostInstead {
+  asked_day: Day;
+  group_id: number;
+  instead_id: number;
+  n: number;
+  shop_id: number;
 }
 
 export interface Mail {
@@ -2039,6 +2048,7 @@ export interface DB {
   login: Login;
   lookup: Lookup;
   lost_demand: LostDemand;
+  lost_instead: LostInstead;
   mail: Mail;
   mail_box: MailBox;
   mail_box_place: MailBoxPlace;

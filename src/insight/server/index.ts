@@ -2,6 +2,7 @@
 import { room } from '../../core/server/call.ts';
 import { insightContract } from '../contract.ts';
 import { customerLife } from './customer-life.ts';
+import { ahead, demand } from './figures/demand.ts';
 import { garments } from './figures/garments.ts';
 import { monthlyIncome, monthlySellStat, statistics } from './figures/read.ts';
 import { timeline } from './timeline.ts';
@@ -15,5 +16,15 @@ export const insightRoom = room({
   name: 'insight',
   area: 'figures',
   contract: insightContract,
-  handlers: { customerLife, unitLife, timeline, statistics, garments, monthlyIncome, monthlySellStat },
+  handlers: {
+    customerLife,
+    unitLife,
+    timeline,
+    statistics,
+    garments,
+    demand,
+    ahead,
+    monthlyIncome,
+    monthlySellStat,
+  },
 });

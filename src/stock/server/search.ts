@@ -67,8 +67,14 @@ const pageWith = async (
       const shown = rows.filter((row) => (free.get(row.itemId ?? 0) ?? 0) > 0);
       return { shown: shown.flatMap((row) => foundOut(scope, row, free)), ended: rows.length < window.size };
     });
-    if (words.length > 0 && page === 1 && reply.itemList.length === 0)
-      noteNothingFree(db, scope, days.pickupDay, seen);
+    if (words.length > 0 && page === 1)
+      noteNothingFree(
+        db,
+        scope,
+        days.pickupDay,
+        seen,
+        new Map(reply.itemList.map((one) => [one.itemId, one.free ?? 0])),
+      );
     return reply;
   }
   const rows = await db.read(scope, searchQuery(scope, ask));
@@ -77,8 +83,8 @@ const pageWith = async (
   if (ask.finding !== 'walk' && category === '' && color === '' && itemSize === '')
     noteFinds(scope.shopId, words, found);
   const free = days === null ? null : await freeOf(db, scope, rows, today, days);
-  if (days !== null && words.length > 0 && page === 1 && rows.every((row) => !free?.get(row.itemId ?? 0)))
-    noteNothingFree(db, scope, days.pickupDay, rows);
+  if (days !== null && words.length > 0 && page === 1)
+    noteNothingFree(db, scope, days.pickupDay, rows, free ?? undefined);
   return pageReply(
     query,
     rows.flatMap((row) => foundOut(scope, row, free)),

@@ -37,6 +37,7 @@ const countVisitors = async (q: Tx, scope: Scope, groups: readonly number[]): Pr
               groupId,
               size: at % 2 === 0 ? '' : 'M',
               source: at === 3 ? ('counter' as const) : ('web' as const),
+              branchId: at === 3 ? scope.branchId : 0,
               n: 1 + (n % 3),
             },
           ]

@@ -42,6 +42,7 @@ const fitting: Readonly<Record<string, string>> = {
   'product_set_choice.item_id': '1',
   'link_ask.kind': "'change'",
   'lost_demand.source': "'web'",
+  'lost_instead.instead_id': '2',
   'order_link.token_hash': "repeat('0', 64)",
   'review.stars': '5',
   'size_measure.bust': '84',

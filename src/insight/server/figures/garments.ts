@@ -44,7 +44,7 @@ const paysBackIn = (row: GarmentRow): number | null => {
   return Math.ceil((left * row.daysOwned) / row.units / brought);
 };
 
-const rowOut = (shopId: number, row: GarmentRow): GarmentFigure => ({
+export const garmentOut = (shopId: number, row: GarmentRow): GarmentFigure => ({
   ...sumsOut(row),
   groupId: row.groupId,
   itemId: row.itemId,
@@ -71,7 +71,7 @@ export const garments = reading<typeof insightContract.garments>(async (db, scop
   return {
     ...pageReply(
       call.query,
-      rows.map((row) => rowOut(scope.shopId, row)),
+      rows.map((row) => garmentOut(scope.shopId, row)),
       sum?.found,
     ),
     sum: sumsOut(sum ?? nothing),

@@ -21,7 +21,11 @@ const tones: Record<Judged, Tone> = { keep: 'good', watch: 'warn', sell: 'bad' }
 
 const NameLink = ({ row }: { row: GarmentFigure }) =>
   row.unitId === null ? (
-    <TextLink to="/backoffice/statistics-garments" search={{ group: row.groupId, sort: '-balance' }} fw={600}>
+    <TextLink
+      to="/backoffice/statistics"
+      search={{ view: 'garments', group: row.groupId, sort: '-balance' }}
+      fw={600}
+    >
       {row.name}
     </TextLink>
   ) : (

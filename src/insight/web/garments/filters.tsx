@@ -1,18 +1,21 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLookups } from '../../../catalog/web/index.ts';
-import type { SearchOf } from '../../../core/common/search.ts';
 import { Pills } from '../../../core/web/ui/index.ts';
 import { garmentBys, garmentShows } from '../../garment-sorts.ts';
-import type { garmentsSearch } from '../../garments-search.ts';
 import { verdicts } from '../../worth.ts';
 import { BranchSelect } from '../statistics/branch-select.tsx';
+import { known, type ViewSearch } from '../statistics/view-search.ts';
 import classes from '../statistics/statistics.module.css';
 
-type Search = SearchOf<typeof garmentsSearch>;
-
 /** What a row is, which garments, and what of them; the address keeps it. */
-export const GarmentFilters = ({ search, set }: { search: Search; set: (change: Search) => void }) => {
+export const GarmentFilters = ({
+  search,
+  set,
+}: {
+  search: ViewSearch;
+  set: (change: ViewSearch) => void;
+}) => {
   const { t } = useTranslation(['insight', 'shared', 'stock']);
   const lookups = useLookups();
   const list = (
@@ -60,7 +63,7 @@ export const GarmentFilters = ({ search, set }: { search: Search; set: (change: 
         <Pills
           label={t('garments.verdict')}
           oneLine
-          value={search.verdict ?? 'all'}
+          value={known(verdicts, search.verdict) ?? 'all'}
           options={[
             { value: 'all' as const, label: t('shared:all.styles') },
             ...verdicts.map((value) => ({ value, label: t(`garments.verdicts.${value}`) })),

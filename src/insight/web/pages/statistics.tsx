@@ -1,84 +1,27 @@
-import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { monthNames } from '../../../core/common/day.ts';
-import { useApi } from '../../../core/web/queries.ts';
-import { useListSearch } from '../../../core/web/search.ts';
-import { useLanguage } from '../../../core/web/session.ts';
-import { Page, QueryView, useToday } from '../../../core/web/ui/index.ts';
-import { insightContract } from '../../contract.ts';
-import { BranchSelect } from '../statistics/branch-select.tsx';
-import { CutSection } from '../statistics/cut-section.tsx';
-import { Months } from '../statistics/months.tsx';
-import { Overview } from '../statistics/overview.tsx';
-import classes from '../statistics/statistics.module.css';
-import { StatisticsViews } from '../statistics/views.tsx';
-import { useYearText } from '../statistics/use-year-text.ts';
+import { Page } from '../../../core/web/ui/index.ts';
+import { AheadView } from '../ahead/ahead.tsx';
+import { DemandView } from '../demand/demand.tsx';
+import { GarmentsView } from '../garments/garments.tsx';
+import { IncomeView } from '../income/income.tsx';
+import { known, useViewSearch } from '../statistics/view-search.ts';
+import { type StatisticsView, StatisticsViews, statisticsViews } from '../statistics/views.tsx';
 
-const route = getRouteApi('/backoffice/statistics');
+const shown: Record<StatisticsView, () => React.ReactNode> = {
+  garments: GarmentsView,
+  demand: DemandView,
+  ahead: AheadView,
+};
 
-/** What the shop earns: a year or a month, of one branch or all, against the year before, and cut as its owner asks. */
+/** What the shop earns, what each garment brings, what is not free often enough, and what is to come. */
 export const StatisticsPage = () => {
   const { t } = useTranslation(['insight', 'app']);
-  const { search, set } = useListSearch(route);
-  const language = useLanguage();
-  const yearText = useYearText();
-  const thisYear = Number(useToday().slice(0, 4));
-  const { year = thisYear, month, branch, cut = 'category' } = search;
-  const query = useApi(
-    insightContract.statistics,
-    {
-      query: {
-        year,
-        ...(month !== undefined && { month }),
-        ...(branch !== undefined && { branchId: branch }),
-      },
-    },
-    { placeholderData: keepPreviousData },
-  );
-  const years = [...new Set([...(query.data?.years ?? [thisYear]), year])].toSorted((a, b) => b - a);
+  const view = known(statisticsViews, useViewSearch().search.view);
+  const Shown = view === undefined ? IncomeView : shown[view];
   return (
-    <Page title={t('app:pages.statistics')}>
-      <StatisticsViews of="overview" />
-      <div className={classes['filters']}>
-        <BranchSelect value={branch} onChange={(next) => set({ branch: next })} />
-        <NativeSelect
-          label={t('statistics.year')}
-          value={String(year)}
-          onChange={(event) => {
-            const chosen = Number(event.currentTarget.value);
-            set({ year: chosen === thisYear ? undefined : chosen });
-          }}
-          data={years.map((one) => ({ value: String(one), label: yearText(one) }))}
-        />
-        <NativeSelect
-          label={t('statistics.month')}
-          value={month?.toString() ?? ''}
-          onChange={(event) => set({ month: Number(event.currentTarget.value) || undefined })}
-          data={[
-            { value: '', label: t('statistics.wholeYear') },
-            ...monthNames(language, 'long').map((label, at) => ({ value: String(at + 1), label })),
-          ]}
-        />
-      </div>
-      <QueryView query={query}>
-        {(data) => (
-          <Stack gap="lg">
-            {data.behind ? <Alert color="blue">{t('statistics.behind')}</Alert> : null}
-            <Overview data={data} branch={branch} />
-            <Months data={data} branch={branch} />
-            <CutSection
-              data={data}
-              cut={cut}
-              onCut={(value) => set({ cut: value === 'category' ? undefined : value })}
-            />
-            <Text size="sm" c="dimmed">
-              {t('statistics.how')}
-            </Text>
-          </Stack>
-        )}
-      </QueryView>
+    <Page title={view === undefined ? t('app:pages.statistics') : t(`views.${view}`)}>
+      <StatisticsViews />
+      <Shown />
     </Page>
   );
 };

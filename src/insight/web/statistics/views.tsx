@@ -2,24 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './views.module.css';
 
-const views = {
-  overview: '/backoffice/statistics',
-  garments: '/backoffice/statistics-garments',
-} as const;
+/** The views of the statistics besides the first. */
+export const statisticsViews = ['garments', 'demand', 'ahead'] as const;
+export type StatisticsView = (typeof statisticsViews)[number];
 
-/** The ways from one page of the statistics to the others. */
-export const StatisticsViews = ({ of }: { of: keyof typeof views }) => {
+/** The ways from one view of the statistics to the others. */
+export const StatisticsViews = () => {
   const { t } = useTranslation('insight');
   return (
     <nav aria-label={t('views.label')} className={classes['views']}>
-      {(Object.keys(views) as (keyof typeof views)[]).map((view) => (
+      {([undefined, ...statisticsViews] as const).map((view) => (
         <Link
-          key={view}
-          to={views[view]}
+          key={view ?? ''}
+          to="/backoffice/statistics"
+          search={{ view }}
           className={classes['view']}
-          {...(view === of && { 'aria-current': 'page' as const })}
+          // Which one is open says the search alone, and nothing of it the first.
+          activeOptions={{ explicitUndefined: true }}
         >
-          {t(`views.${view}`)}
+          {t(`views.${view ?? 'overview'}`)}
         </Link>
       ))}
     </nav>

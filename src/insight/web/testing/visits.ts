@@ -5,8 +5,12 @@ import type { insightPages } from '../../pages.ts';
 const customer = ({ customerId }: Shown) => ({ customerId });
 
 export const insightVisits = visitsOf<typeof insightPages>({
-  '/backoffice/statistics': [{ name: 'statistics', who: 'owner' }],
-  '/backoffice/statistics-garments': [{ name: 'statistics of garments', who: 'owner' }],
+  '/backoffice/statistics': [
+    { name: 'statistics', who: 'owner' },
+    { name: 'statistics of garments', who: 'owner', search: () => ({ view: 'garments' }) },
+    { name: 'statistics of demand', who: 'owner', search: () => ({ view: 'demand' }) },
+    { name: 'statistics of the weeks ahead', who: 'owner', search: () => ({ view: 'ahead' }) },
+  ],
   '/backoffice/customer-rental-history/$customerId': [
     { name: 'customer-rental-history', who: 'admin', params: customer },
     { name: 'merging customers', who: 'admin', params: customer, open: opens('รวมกับรายชื่ออื่น') },

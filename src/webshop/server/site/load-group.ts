@@ -123,7 +123,7 @@ const tallyOf = (
       (color === '' || item.color === color) &&
       (onDay.rows[at]?.branches.some((one) => one.free) ?? false),
   );
-  if (free) return looked;
+  if (free) return [...looked, { kind: 'found', eventDay: front.day, groupId: group.productGroupId }];
   const lost = { eventDay: front.day, groupId: group.productGroupId, size };
   return [...looked, { kind: 'lost', ...lost, once: `lost ${JSON.stringify(lost)}` }];
 };

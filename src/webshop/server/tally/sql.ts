@@ -17,8 +17,12 @@ export type Lost = {
   groupId: number;
   size: string;
   source: 'web' | 'counter';
+  /** 0 in the web shop. */
+  branchId: number;
   n: number;
 };
+/** What was not free, and what was looked at instead. */
+export type Instead = { askedDay: Day; groupId: number; insteadId: number; n: number };
 
 /** Adds to the counts of days; in one order, so that two that add at once wait for each other instead of for ever. */
 export const addCounts = (scope: Shop, rows: readonly Counted[]) => sql`
@@ -37,21 +41,34 @@ const keptDays = 400;
 export const forgetCounts = (scope: Shop, today: Day) => [
   sql`delete from web_count where shop_id = ${scope.shopId} and day < ${today}::date - ${sql.lit(keptDays)}::int`,
   sql`delete from lost_demand where shop_id = ${scope.shopId} and asked_day < ${today}::date - ${sql.lit(keptDays)}::int`,
+  sql`delete from lost_instead where shop_id = ${scope.shopId} and asked_day < ${today}::date - ${sql.lit(keptDays)}::int`,
 ];
 
 /** Likewise; groups that are no more are passed over, and what is new once there are too many of the day. */
 export const addLost = (scope: Shop, rows: readonly Lost[]) => sql`
-  insert into lost_demand as d (shop_id, asked_day, event_day, group_id, size, source, n)
-  select ${scope.shopId}, x.asked_day, x.event_day, x.group_id, x.size, x.source, x.n
+  insert into lost_demand as d (shop_id, asked_day, event_day, group_id, size, source, branch_id, n)
+  select ${scope.shopId}, x.asked_day, x.event_day, x.group_id, x.size, x.source, x.branch_id, x.n
   from unnest(${rows.map((one) => one.askedDay)}::date[], ${rows.map((one) => one.eventDay)}::date[],
     ${rows.map((one) => one.groupId)}::bigint[], ${rows.map((one) => one.size)}::text[], ${rows.map((one) => one.source)}::text[],
-    ${rows.map((one) => one.n)}::int[]) as x (asked_day, event_day, group_id, size, source, n)
+    ${rows.map((one) => one.branchId)}::bigint[], ${rows.map((one) => one.n)}::int[]) as x (asked_day, event_day, group_id, size, source, branch_id, n)
   where exists (select from product_group g where g.shop_id = ${scope.shopId} and g.id = x.group_id)
     and (exists (select from lost_demand k where k.shop_id = ${scope.shopId} and k.asked_day = x.asked_day and k.group_id = x.group_id
-        and k.size = x.size and k.event_day = x.event_day and k.source = x.source)
+        and k.size = x.size and k.event_day = x.event_day and k.source = x.source and k.branch_id = x.branch_id)
       or (select count(*) from lost_demand k where k.shop_id = ${scope.shopId} and k.asked_day = x.asked_day) < ${sql.lit(mostLost)})
-  order by x.asked_day, x.group_id, x.size, x.event_day, x.source
-  on conflict (shop_id, asked_day, group_id, size, event_day, source) do update set n = d.n + excluded.n`;
+  order by x.asked_day, x.group_id, x.size, x.event_day, x.source, x.branch_id
+  on conflict (shop_id, asked_day, group_id, size, event_day, source, branch_id) do update set n = d.n + excluded.n`;
+
+/** Likewise; so many pairs of a day are kept as wishes. */
+export const addInstead = (scope: Shop, rows: readonly Instead[]) => sql`
+  insert into lost_instead as d (shop_id, asked_day, group_id, instead_id, n)
+  select ${scope.shopId}, x.asked_day, x.group_id, x.instead_id, x.n
+  from unnest(${rows.map((one) => one.askedDay)}::date[], ${rows.map((one) => one.groupId)}::bigint[],
+    ${rows.map((one) => one.insteadId)}::bigint[], ${rows.map((one) => one.n)}::int[]) as x (asked_day, group_id, instead_id, n)
+  where (select count(*) from product_group g where g.shop_id = ${scope.shopId} and g.id in (x.group_id, x.instead_id)) = 2
+    and (exists (select from lost_instead k where k.shop_id = ${scope.shopId} and k.asked_day = x.asked_day and k.group_id = x.group_id and k.instead_id = x.instead_id)
+      or (select count(*) from lost_instead k where k.shop_id = ${scope.shopId} and k.asked_day = x.asked_day) < ${sql.lit(mostLost)})
+  order by x.asked_day, x.group_id, x.instead_id
+  on conflict (shop_id, group_id, asked_day, instead_id) do update set n = d.n + excluded.n`;
 
 export type PeriodRow = {
   start: Day;

@@ -118,13 +118,15 @@ describe('counting', () => {
     expect(await lost()).toEqual([{ group_id: groupId, size: 'M', n: 2, event_day: eventDay }]);
     // Nothing of those who looked is in the tables.
     const columns = await a.sql<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name in ('web_count', 'lost_demand') order by 1`,
+      `select column_name as name from information_schema.columns where table_name in ('web_count', 'lost_demand', 'lost_instead') order by 1`,
     );
     expect([...new Set(columns.map((one) => one.name))]).toEqual([
       'asked_day',
+      'branch_id',
       'day',
       'event_day',
       'group_id',
+      'instead_id',
       'key',
       'kind',
       'n',
@@ -216,6 +218,32 @@ describe('counting', () => {
     await tallyOf(a.db).flush();
     expect(await lost()).toEqual([{ group_id: groupId, size: 'L', n: 1, event_day: days.pickupDay }]);
     await clear();
+  });
+
+  it('remembers what was looked at instead, once, of the same looker and the same day of an event', async () => {
+    await clear();
+    await a.sql('delete from lost_instead');
+    const [wanted, other] = [await a.makeItem(), await a.makeItem()];
+    const theirs = await a.makeItem({ shop: a.other });
+    const tally = opened();
+    const eventDay = addDays(today, 9);
+    const miss = (who: typeof person, groupId: number) =>
+      tally.add(shop.shopId, today, who, [{ kind: 'lost', eventDay, groupId, size: '', once: `${groupId}` }]);
+    const find = (who: typeof person, groupId: number, day = eventDay) =>
+      tally.add(shop.shopId, today, who, [{ kind: 'found', eventDay: day, groupId }]);
+    find(person, other.groupId);
+    miss(person, wanted.groupId);
+    find(person, wanted.groupId);
+    find(person, other.groupId, addDays(today, 10));
+    find({ ...person, ip: '203.0.113.8' }, other.groupId);
+    find(person, other.groupId);
+    find(person, other.groupId);
+    miss(person, wanted.groupId);
+    find(person, theirs.groupId);
+    await tally.flush();
+    expect(
+      await a.sql('select group_id::int as lost, instead_id::int as instead, n from lost_instead'),
+    ).toEqual([{ lost: wanted.groupId, instead: other.groupId, n: 1 }]);
   });
 
   it.each([

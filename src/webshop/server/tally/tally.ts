@@ -7,7 +7,16 @@ import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import type { Db } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { NotFree } from '../../../stock/server/index.ts';
-import { addCounts, addLost, type Counted, forgetCounts, type Lost } from './sql.ts';
+import {
+  addCounts,
+  addInstead,
+  addLost,
+  type Counted,
+  forgetCounts,
+  type Instead,
+  type Lost,
+} from './sql.ts';
+import { type Missed, missedOf } from './missed.ts';
 
 /** `style`: a page of one; `group`: which. `empty`: a search that found nothing. */
 export type CountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
@@ -15,7 +24,17 @@ export type CountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group'
 /** What a page adds to the counts. */
 export type Tallied =
   | { kind: CountKind; key?: number; once?: string }
-  | { kind: 'lost'; eventDay: Day; groupId: number; size: string; once: string; source?: Lost['source'] };
+  | {
+      kind: 'lost';
+      eventDay: Day;
+      groupId: number;
+      size: string;
+      once: string;
+      source?: Lost['source'];
+      branchId?: number;
+    }
+  /** It was looked for on a day and is free: instead of what was not. */
+  | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
 /** Whoever looks; only ever made into a digest. */
 export type Looker = { ip: string; agent: string };
@@ -39,7 +58,7 @@ const machines =
 /** Does a machine look, by what it calls itself? */
 export const isMachine = (agent: string): boolean => agent.length < 10 || machines.test(agent);
 
-type Sums = { counts: Map<string, Counted>; lost: Map<string, Lost> };
+type Sums = { counts: Map<string, Counted>; lost: Map<string, Lost>; instead: Map<string, Instead> };
 
 const put = <T extends { n: number }>(into: Map<string, T>, key: string, row: T): void => {
   const known = into.get(key);
@@ -50,7 +69,13 @@ const put = <T extends { n: number }>(into: Map<string, T>, key: string, row: T)
 const putCount = (sums: Sums, row: Counted): void =>
   put(sums.counts, `${row.kind} ${row.day} ${row.key}`, row);
 const putLost = (sums: Sums, row: Lost): void =>
-  put(sums.lost, `${row.askedDay} ${row.eventDay} ${row.groupId} ${row.source} ${row.size}`, row);
+  put(
+    sums.lost,
+    `${row.askedDay} ${row.eventDay} ${row.groupId} ${row.source} ${row.branchId} ${row.size}`,
+    row,
+  );
+const putInstead = (sums: Sums, row: Instead): void =>
+  put(sums.instead, `${row.askedDay} ${row.groupId} ${row.insteadId}`, row);
 
 /** `wait`: milliseconds from a first count to its being kept, the most that a killed server loses. */
 export const openTally = (db: Db, wait = 2000): Tally => {
@@ -62,6 +87,7 @@ export const openTally = (db: Db, wait = 2000): Tally => {
     key: randomBytes(32),
     known: new Set<string>(),
     ofOne: new Map<string, number>(),
+    missed: missedOf(mostKnown),
   });
   let secret = fresh('');
   const forgotten = new Map<number, Day>();
@@ -69,14 +95,19 @@ export const openTally = (db: Db, wait = 2000): Tally => {
   const sumsOf = (shopId: number): Sums => {
     const known = waiting.get(shopId);
     if (known !== undefined) return known;
-    const made: Sums = { counts: new Map(), lost: new Map() };
+    const made: Sums = { counts: new Map(), lost: new Map(), instead: new Map() };
     waiting.set(shopId, made);
     return made;
   };
+  const digestOf = (parts: readonly (string | number)[]): string =>
+    createHmac('sha256', secret.key).update(JSON.stringify(parts)).digest('base64');
+  /** What the same looker missed on the same day of an event. */
+  const missedBy = (shopId: number, day: Day, { ip, agent }: Looker, eventDay: Day): Missed => {
+    if (secret.day !== day) secret = fresh(day);
+    return secret.missed(digestOf([shopId, ip, agent, eventDay, 'missed']));
+  };
   const isFirst = (shopId: number, day: Day, { ip, agent }: Looker, once: string): boolean => {
     if (secret.day !== day) secret = fresh(day);
-    const digestOf = (parts: readonly (string | number)[]): string =>
-      createHmac('sha256', secret.key).update(JSON.stringify(parts)).digest('base64');
     const digest = digestOf([shopId, ip, agent, once]);
     const who = digestOf([ip]);
     const n = secret.ofOne.get(who) ?? 0;
@@ -96,6 +127,7 @@ export const openTally = (db: Db, wait = 2000): Tally => {
           for (const one of forgetCounts({ shopId }, today)) await one.execute(q);
         if (sums.counts.size > 0) await addCounts({ shopId }, [...sums.counts.values()]).execute(q);
         if (sums.lost.size > 0) await addLost({ shopId }, [...sums.lost.values()]).execute(q);
+        if (sums.instead.size > 0) await addInstead({ shopId }, [...sums.instead.values()]).execute(q);
       });
       forgotten.set(shopId, today);
     } catch {
@@ -103,6 +135,7 @@ export const openTally = (db: Db, wait = 2000): Tally => {
       const again = sumsOf(shopId);
       for (const row of sums.counts.values()) putCount(again, row);
       for (const row of sums.lost.values()) putLost(again, row);
+      for (const row of sums.instead.values()) putInstead(again, row);
       later();
     }
   };
@@ -120,6 +153,14 @@ export const openTally = (db: Db, wait = 2000): Tally => {
     add: (shopId, day, looker, what) => {
       if (isMachine(looker.agent)) return;
       for (const one of what) {
+        if (one.kind === 'lost') missedBy(shopId, day, looker, one.eventDay).add(one.groupId);
+        if (one.kind === 'found') {
+          const missed = missedBy(shopId, day, looker, one.eventDay).take(one.groupId);
+          for (const groupId of missed)
+            putInstead(sumsOf(shopId), { askedDay: day, groupId, insteadId: one.groupId, n: 1 });
+          if (missed.length > 0) later();
+          continue;
+        }
         if (one.once !== undefined && !isFirst(shopId, day, looker, one.once)) continue;
         const sums = sumsOf(shopId);
         if (one.kind === 'lost')
@@ -129,6 +170,7 @@ export const openTally = (db: Db, wait = 2000): Tally => {
             groupId: one.groupId,
             size: one.size,
             source: one.source ?? 'web',
+            branchId: one.branchId ?? 0,
             n: 1,
           });
         else putCount(sums, { kind: one.kind, day, key: one.key ?? 0, n: 1 });
@@ -153,20 +195,20 @@ export const tallyOf = (db: Db): Tally => {
   return made;
 };
 
-/** Somebody at a counter looked for garments and none is free from `day` on. */
+/** Somebody at a counter looked for garments: none is free from `day` on, or these are. */
 export const countNotFree = (
   db: Db,
-  { shopId, userId }: Pick<Scope, 'shopId' | 'userId'>,
-  { day, wanted }: NotFree,
+  { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,
+  { day, wanted, found }: NotFree,
 ): void => {
   const what = wanted.map((one): Tallied => {
     const lost = { eventDay: day, ...one };
-    return { kind: 'lost', ...lost, source: 'counter', once: `lost ${JSON.stringify(lost)}` };
+    const once = `lost ${branchId} ${JSON.stringify(lost)}`;
+    return { kind: 'lost', ...lost, source: 'counter', branchId, once };
   });
-  tallyOf(db).add(
-    shopId,
-    bangkokDay(new Date()),
-    { ip: String(userId), agent: 'somebody of the shop' },
-    what,
-  );
+  const instead = found.map((groupId): Tallied => ({ kind: 'found', eventDay: day, groupId }));
+  tallyOf(db).add(shopId, bangkokDay(new Date()), { ip: String(userId), agent: 'somebody of the shop' }, [
+    ...what,
+    ...instead,
+  ]);
 };

@@ -1,18 +1,16 @@
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { useListSearch } from '../../../core/web/search.ts';
-import { EmptyState, Fact, Money, Page, PagedList, useToday } from '../../../core/web/ui/index.ts';
+import { EmptyState, Fact, Money, PagedList, useToday } from '../../../core/web/ui/index.ts';
 import { type GarmentFigures, insightContract } from '../../contract.ts';
-import { useGarmentColumns, useGarmentLines } from '../garments/columns.tsx';
-import { GarmentFilters } from '../garments/filters.tsx';
-import classes from '../garments/garments.module.css';
+import { useGarmentColumns, useGarmentLines } from './columns.tsx';
+import { GarmentFilters } from './filters.tsx';
+import classes from './garments.module.css';
 import { percent, plain } from '../statistics/told.ts';
-import { StatisticsViews } from '../statistics/views.tsx';
-
-const route = getRouteApi('/backoffice/statistics-garments');
+import { known, useViewSearch } from '../statistics/view-search.ts';
+import { garmentBys, garmentShows, garmentSorts } from '../../garment-sorts.ts';
+import { verdicts } from '../../worth.ts';
 
 /** What the garments of all pages come to. */
 const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
@@ -40,21 +38,33 @@ const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
 };
 
 /** Use and profit of each garment, item or style, and whether it is worth keeping. */
-export const GarmentsPage = () => {
+export const GarmentsView = () => {
   const { t } = useTranslation('insight');
-  const { search, set } = useListSearch(route);
-  const { page = 1, sort = '-balance', branch, size, group, ...filters } = search;
+  const { search, set } = useViewSearch();
+  const sort = known(garmentSorts, search.sort) ?? '-balance';
   const query = useApi(
     insightContract.garments,
-    { query: { ...filters, sort, page, size: 25, branchId: branch, itemSize: size, groupId: group } },
+    {
+      query: {
+        page: search.page ?? 1,
+        size: 25,
+        by: known(garmentBys, search.by),
+        show: known(garmentShows, search.show),
+        verdict: known(verdicts, search.verdict),
+        sort,
+        branchId: search.branch,
+        category: search.category,
+        color: search.color,
+        itemSize: search.size,
+        groupId: search.group,
+      },
+    },
     { placeholderData: keepPreviousData },
   );
-  const today = useToday();
-  const columns = useGarmentColumns(today);
+  const columns = useGarmentColumns(useToday());
   const lines = useGarmentLines();
   return (
-    <Page title={t('views.garments')}>
-      <StatisticsViews of="garments" />
+    <>
       <GarmentFilters search={search} set={set} />
       <PagedList
         query={query}
@@ -75,6 +85,6 @@ export const GarmentsPage = () => {
       <Text size="sm" c="dimmed">
         {t('garments.how')}
       </Text>
-    </Page>
+    </>
   );
 };

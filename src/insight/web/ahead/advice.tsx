@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Money, Photo, TextLink } from '../../../core/web/ui/index.ts';
+import type { GarmentFigure, ToBuy } from '../../contract.ts';
+import { baht, percent, plain } from '../statistics/told.ts';
+import classes from '../statistics/views.module.css';
+
+type Branch = { branch: number | undefined };
+
+const Style = ({
+  of,
+  branch,
+  children,
+}: Branch & {
+  of: { groupId: number; name: string; image: string };
+  children: React.ReactNode;
+}) => (
+  <div className={classes['style']}>
+    <Photo url={of.image} alt="" size={52} />
+    <div>
+      <TextLink to="/backoffice/statistics" search={{ view: 'garments', group: of.groupId, branch }} fw={600}>
+        {of.name}
+      </TextLink>
+      {children}
+    </div>
+  </div>
+);
+
+/** Styles to buy more of, each with why. */
+export const ToBuyList = ({ rows, branch }: Branch & { rows: readonly ToBuy[] }) => {
+  const { t } = useTranslation('insight');
+  if (rows.length === 0) return <Text>{t('ahead.nothingToBuy')}</Text>;
+  return (
+    <ul className={classes['list']} aria-label={t('ahead.buy')}>
+      {rows.map((row) => (
+        <li key={row.groupId} className={classes['row']}>
+          <Style of={row} branch={branch}>
+            <Text size="sm" c="dimmed">
+              {row.code} · {t('ahead.has', { n: plain(row.units) })}
+            </Text>
+            <ul>
+              {row.reasons.includes('asked') ? (
+                <li>{t('ahead.reason.asked', { n: plain(row.asked) })}</li>
+              ) : null}
+              {row.reasons.includes('busy') ? (
+                <li>{t('ahead.reason.busy', { n: plain(row.rentals), units: plain(row.units) })}</li>
+              ) : row.rentals > 0 ? (
+                <li>{t('ahead.reason.rentals', { n: plain(row.rentals), baht: baht(row.perRental) })}</li>
+              ) : null}
+              {row.paysBackAfter === null ? null : (
+                <li>{t('ahead.reason.pays', { n: plain(row.paysBackAfter), baht: baht(row.cost) })}</li>
+              )}
+            </ul>
+          </Style>
+          {row.income === 0 ? null : (
+            <div className={classes['end']}>
+              <Text size="xs" c="dimmed">
+                {t('ahead.income')}
+              </Text>
+              <Money baht={row.income} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Styles to sell off, each with why. */
+export const ToSellList = ({ rows, branch }: Branch & { rows: readonly GarmentFigure[] }) => {
+  const { t } = useTranslation('insight');
+  if (rows.length === 0) return <Text>{t('ahead.nothingToSell')}</Text>;
+  return (
+    <ul className={classes['list']} aria-label={t('ahead.sell')}>
+      {rows.map((row) => (
+        <li key={row.groupId} className={classes['row']}>
+          <Style of={row} branch={branch}>
+            <Text size="sm" c="dimmed">
+              {row.detail} · {t('ahead.has', { n: plain(row.units) })}
+            </Text>
+            <ul>
+              {row.reason === null ? null : <li>{t(`garments.reason.${row.reason}`)}</li>}
+              <li>
+                {t('garments.timesAndUse', {
+                  n: plain(row.rentals),
+                  use: percent(row.daysRented, row.daysOwned),
+                })}
+              </li>
+            </ul>
+          </Style>
+          <div className={classes['end']}>
+            <Text size="xs" c="dimmed">
+              {t('unit.balance')}
+            </Text>
+            <Money baht={row.balance} sign />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

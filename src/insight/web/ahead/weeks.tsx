@@ -1,0 +1,88 @@
+import '@mantine/core/styles/ColorSwatch.css';
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { monthNames } from '../../../core/common/day.ts';
+import { Section } from '../../../core/web/form/index.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { TextLink } from '../../../core/web/ui/index.ts';
+import type { Ahead } from '../../contract.ts';
+import { FigureTable } from '../statistics/figure-table.tsx';
+import classes from '../statistics/statistics.module.css';
+import { baht, plain } from '../statistics/told.ts';
+
+/** Garments of the coming weeks: booked, expected, and those of the same weeks a year before. A week opens its orders. */
+export const Weeks = ({ weeks }: Pick<Ahead, 'weeks'>) => {
+  const { t } = useTranslation('insight');
+  const language = useLanguage();
+  const months = monthNames(language, 'short');
+  const dayOf = (day: string): string => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
+  const sum = (of: 'booked' | 'value' | 'atDistance' | 'inTheEnd' | 'expected'): number =>
+    weeks.reduce((all, one) => all + one[of], 0);
+  const title = t('ahead.weeks');
+  return (
+    <Section title={title}>
+      <div aria-hidden className={classes['chart']}>
+        <BarChart
+          h={240}
+          data={weeks.map((one) => ({ ...one, name: dayOf(one.from) }))}
+          dataKey="name"
+          series={[
+            { name: 'inTheEnd', label: t('ahead.inTheEnd'), color: 'gray.5' },
+            { name: 'booked', label: t('ahead.booked'), color: 'plum.6' },
+            { name: 'expected', label: t('ahead.expected'), color: 'plum.3' },
+          ]}
+          valueFormatter={plain}
+          withLegend
+          legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
+          // The table below is what is read and reached by keys.
+          barChartProps={{ accessibilityLayer: false }}
+          barProps={{ isAnimationActive: false, radius: 2 }}
+          tooltipAnimationDuration={0}
+          yAxisProps={{ width: 48, allowDecimals: false }}
+        />
+      </div>
+      <FigureTable
+        caption={title}
+        what={t('ahead.week')}
+        heads={[
+          t('ahead.booked'),
+          t('ahead.value'),
+          t('ahead.atDistance'),
+          t('ahead.inTheEnd'),
+          t('ahead.expected'),
+        ]}
+        rows={weeks.map((one) => ({
+          id: one.from,
+          name: (
+            <TextLink inherit to="/backoffice/pickup" search={{ from: one.from, to: one.to }}>
+              {dayOf(one.from)} – {dayOf(one.to)}
+            </TextLink>
+          ),
+          cells: [
+            { text: plain(one.booked), none: one.booked === 0 },
+            { text: baht(one.value), none: one.value === 0 },
+            { text: plain(one.atDistance), none: one.atDistance === 0 },
+            { text: plain(one.inTheEnd), none: one.inTheEnd === 0 },
+            { text: plain(one.expected), none: one.expected === 0 },
+          ],
+        }))}
+        sum={{
+          id: 'sum',
+          name: t('ahead.sum'),
+          cells: [
+            { text: plain(sum('booked')) },
+            { text: baht(sum('value')) },
+            { text: plain(sum('atDistance')) },
+            { text: plain(sum('inTheEnd')) },
+            { text: plain(sum('expected')) },
+          ],
+        }}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('ahead.how')}
+      </Text>
+    </Section>
+  );
+};
