@@ -65,6 +65,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'slip_picture',
     'sold_refund',
   ],
+  etax: ['etax_message', 'etax_place', 'etax_setting'],
   order: [
     'bail_promise',
     'order_charge',

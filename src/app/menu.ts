@@ -33,6 +33,7 @@ import { privacyPages } from '../privacy/pages.ts';
 import { webshopPages } from '../webshop/pages.ts';
 import { mailPages } from '../mail/pages.ts';
 import { noticePages } from '../notice/pages.ts';
+import { etaxPages } from '../etax/pages.ts';
 import { exchangePages } from '../exchange/pages.ts';
 import { insightPages } from '../insight/pages.ts';
 import { printPages } from '../print/pages.ts';
@@ -62,6 +63,7 @@ export const pages = [
   ...changePages,
   ...moneybackPages,
   ...daybookPages,
+  ...etaxPages,
   ...preparePages,
   ...partyPages,
   ...billingPages,

@@ -21,6 +21,7 @@ export const noticeKinds = [
   'reported',
   'incident',
   'backup',
+  'certificate',
   'device',
   'factor',
 ] as const;
@@ -44,6 +45,7 @@ export const urgentKinds = [
   'reported',
   'incident',
   'backup',
+  'certificate',
   'device',
   'factor',
 ] as const satisfies readonly NoticeKind[];

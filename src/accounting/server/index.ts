@@ -40,6 +40,7 @@ export { ledgerSums } from './sums.ts';
 export { takeNumbers } from './take-numbers.ts';
 export { priceKind, takePayments } from './take-payments.ts';
 export { bookWords } from './words.ts';
+export { paperWords } from '../words/paper.ts';
 
 export const accountingRoom = room({
   name: 'accounting',

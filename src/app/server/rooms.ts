@@ -19,6 +19,7 @@ import { cleanfixRoom } from '../../cleanfix/server/index.ts';
 import { promotionRoom } from '../../promotion/server/index.ts';
 import { stocktakeRoom } from '../../stocktake/server/index.ts';
 import { labelRoom } from '../../label/server/index.ts';
+import { etaxRoom } from '../../etax/server/index.ts';
 import { exchangeRoom } from '../../exchange/server/index.ts';
 import { finderRoom } from '../../finder/server/index.ts';
 import { insightRoom } from '../../insight/server/index.ts';
@@ -56,6 +57,7 @@ export const rooms: readonly Room[] = [
   labelRoom,
   customerRoom,
   accountingRoom,
+  etaxRoom,
   daybookRoom,
   cleanfixRoom,
   goodsRoom,

@@ -79,8 +79,10 @@ it('whoever seals what lies in the database names its column for a new key', asy
   // Those of sealedColumns, and what lies nowhere: the link to a slip, the steps of a login.
   expect(sealing.toSorted()).toEqual([
     'src/customer/server/kept-citizen-id.ts',
+    'src/etax/server/certificate.ts',
     'src/identity/server/factor/sealed.ts',
     'src/identity/server/factor/totp.ts',
+    'src/mail/server/box/secret.ts',
     'src/notice/server/setup.ts',
     'src/notice/server/ways.ts',
     'src/print/server/slip-link.ts',

@@ -4,6 +4,7 @@ import type { Db } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
 import { type SealedColumn, countStale, sealColumnAnew } from '../../core/server/sealed-column.ts';
 import { citizenIdColumn } from '../../customer/server/index.ts';
+import { etaxKeyColumn } from '../../etax/server/index.ts';
 import { totpColumn } from '../../identity/server/index.ts';
 import { boxSecretColumn } from '../../mail/server/index.ts';
 import { channelSecretColumn } from '../../notice/server/index.ts';
@@ -17,6 +18,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   channelSecretColumn,
   totpColumn,
   orderLinkColumn,
+  etaxKeyColumn,
 ];
 
 const eachOf = async (

@@ -63,6 +63,7 @@ export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   moneyback: IconCash,
   customer: IconUsers,
   apiKeys: IconPlugConnected,
+  etax: IconReceipt,
   userManagement: IconUserCog,
   todo: IconListCheck,
   calendar: IconCalendar,

@@ -549,6 +549,43 @@ export interface DocumentVoid {
   shop_id: number;
 }
 
+export interface EtaxMessage {
+  document_id: number;
+  form: string;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  made_by: number | null;
+  message_no: string;
+  refusal: Generated<string>;
+  refused_at: string | null;
+  refused_by: number | null;
+  sent_at: string | null;
+  sent_by: number | null;
+  shop_id: number;
+  signed: boolean;
+  type_code: string;
+  xml: string;
+}
+
+export interface EtaxPlace {
+  branch_id: number;
+  building_no: string;
+  district_code: string;
+  postcode: string;
+  shop_id: number;
+  street: Generated<string>;
+  subdistrict_code: string;
+}
+
+export interface EtaxSetting {
+  active: Generated<boolean>;
+  certificate: Generated<string>;
+  certificate_until: string | null;
+  copy_address: Generated<string>;
+  sealed_key: Generated<string>;
+  shop_id: number;
+}
+
 export interface FigureDay {
   amount: number;
   branch_id: number;
@@ -2021,6 +2058,9 @@ export interface DB {
   document_print: DocumentPrint;
   document_substitute: DocumentSubstitute;
   document_void: DocumentVoid;
+  etax_message: EtaxMessage;
+  etax_place: EtaxPlace;
+  etax_setting: EtaxSetting;
   figure_day: FigureDay;
   figure_due: FigureDue;
   figure_head: FigureHead;

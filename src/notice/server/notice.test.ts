@@ -58,6 +58,7 @@ it('counts what is due in the branch', async () => {
     reported: 0,
     incident: 0,
     backup: 0,
+    certificate: 0,
     device: 0,
     factor: 0,
   });

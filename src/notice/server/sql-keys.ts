@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { backupIsOld } from '../../backup/server/index.ts';
+import { endingCertificate } from '../../etax/server/index.ts';
 import { factorResets, newDevices } from '../../identity/server/index.ts';
 import { effectiveRole } from '../../core/common/access.ts';
 import type { Day } from '../../core/common/day.ts';
@@ -186,6 +187,12 @@ const backup = ({ scope }: Ask): Keys => sql<KeyRow>`
     null::bigint as amount, '' as detail
   where ${scope.roles.includes('owner')}::boolean and ${backupIsOld(scope)}`;
 
+/** The certificate that signs electronic papers ends soon, or has ended: told to an owner, in the branch he stands in. */
+const certificate = ({ scope }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
+    '' as detail
+  from (${endingCertificate(scope)}) n where ${scope.roles.includes('owner')}::boolean`;
+
 /** Browsers that whoever asks has begun to use, or that somebody has in their name. */
 const device = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
@@ -222,6 +229,7 @@ const keys = {
   reported,
   incident,
   backup,
+  certificate,
   device,
   factor,
 } satisfies Record<NoticeKind, (ask: Ask) => Keys>;

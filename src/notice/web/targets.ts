@@ -26,6 +26,7 @@ const targets = {
   reported: own('reported'),
   incident: linkOptions({ to: '/backoffice/privacy', search: { tab: 'incidents' } }),
   backup: linkOptions({ to: '/backoffice/backup' }),
+  certificate: linkOptions({ to: '/backoffice/etax' }),
   device: linkOptions({ to: '/backoffice/me' }),
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;

@@ -25,6 +25,7 @@ export const de: NoticeWords = {
     reported: 'Gemeldete Schäden, zu entscheiden',
     incident: 'Datenpanne, 72 Stunden bald um',
     backup: 'Seit zwei Tagen keine Sicherung',
+    certificate: 'Das e-Tax-Zertifikat endet bald',
     device: 'Anmeldung von neuem Gerät',
     factor: 'Ihr zweiter Schritt wurde zurückgesetzt',
   },

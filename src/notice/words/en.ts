@@ -25,6 +25,7 @@ export const en: NoticeWords = {
     reported: 'Damage reported, to be decided',
     incident: 'Data breach, 72 hours nearly over',
     backup: 'No backup for two days',
+    certificate: 'The e-Tax certificate ends soon',
     device: 'Login from a new device',
     factor: 'Your second step was reset',
   },

@@ -25,6 +25,7 @@ export const fr: NoticeWords = {
     reported: 'Dommages signalés, à trancher',
     incident: 'Fuite de données, 72 h bientôt écoulées',
     backup: 'Aucune sauvegarde depuis deux jours',
+    certificate: 'Le certificat e-Tax expire bientôt',
     device: 'Connexion d’un nouvel appareil',
     factor: 'Votre deuxième étape a été réinitialisée',
   },

@@ -25,6 +25,7 @@ export const pt: NoticeWords = {
     reported: 'Danos comunicados, por decidir',
     incident: 'Violação de dados, 72 horas quase no fim',
     backup: 'Sem cópia de segurança há dois dias',
+    certificate: 'O certificado de e-Tax termina em breve',
     device: 'Entrada de dispositivo novo',
     factor: 'O seu segundo passo foi reposto',
   },

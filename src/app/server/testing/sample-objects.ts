@@ -18,6 +18,7 @@ import { partyObjects } from '../../../party/server/testing/samples.ts';
 import { shopObjects } from '../../../shop/server/testing/samples.ts';
 import { prepareObjects } from '../../../prepare/server/testing/samples.ts';
 import { identityObjects } from '../../../identity/server/testing/samples.ts';
+import { etaxObjects } from '../../../etax/server/testing/samples.ts';
 import { outsideObjects } from '../../../outside/server/testing/samples.ts';
 import { peopleObjects } from '../../../people/server/testing/samples.ts';
 import { privacyObjects } from '../../../privacy/server/testing/samples.ts';
@@ -82,6 +83,7 @@ const makers = [
   recordObjects,
   catalogObjects,
   daybookObjects,
+  etaxObjects,
   webshopObjects,
   mailObjects,
   cleanfixObjects,

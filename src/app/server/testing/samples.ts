@@ -2,6 +2,7 @@
 import type { Row } from '../../../core/common/contract.ts';
 import { identitySamples } from '../../../identity/server/testing/samples.ts';
 import { openingSamples } from '../../../opening/server/testing/samples.ts';
+import { etaxSamples } from '../../../etax/server/testing/samples.ts';
 import { outsideSamples } from '../../../outside/server/testing/samples.ts';
 import { peopleSamples } from '../../../people/server/testing/samples.ts';
 import { shopSamples } from '../../../shop/server/testing/samples.ts';
@@ -41,6 +42,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
   [
     identitySamples,
     outsideSamples,
+    etaxSamples,
     peopleSamples,
     openingSamples,
     shopSamples,

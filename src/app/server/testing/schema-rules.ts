@@ -45,7 +45,14 @@ export const appendOnly = [
 ];
 
 /** Rows that are added and taken away as a whole, or changed in one column only: their keys stay as well. */
-export const fixedKeys = ['customer_view', 'cash_day_total', 'figure_due', 'ledger_note', 'order_photo'];
+export const fixedKeys = [
+  'customer_view',
+  'cash_day_total',
+  'etax_message',
+  'figure_due',
+  'ledger_note',
+  'order_photo',
+];
 
 const list = async (client: pg.ClientBase, text: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<{ what: string }>(text, values)).rows.map((row) => row.what).toSorted();

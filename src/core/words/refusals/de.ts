@@ -308,6 +308,50 @@ export const de: RefusalWords = {
     title: 'Die PIN gilt im Moment nicht',
     detail: 'Sie war zu oft falsch. Benutzen Sie das Passwort; danach gilt die PIN wieder.',
   },
+  ETAX_OFF: {
+    title: 'e-Tax ist nicht bereit',
+    detail:
+      'Unter Einstellungen › e-Tax einschalten, die Adresse der Filiale in Codes angeben und prüfen, dass das Zertifikat noch gilt. Dann noch einmal versuchen.',
+  },
+  ETAX_SELLER: {
+    title: 'Auf dem Beleg steht keine gültige Steuernummer des Geschäfts',
+    detail:
+      'Als er ausgestellt wurde, hatte das Geschäft keine Steuernummer mit 13 oder keine Filialnummer mit 5 Ziffern. Unter Einstellungen › Geschäft eintragen und einen Ersatzbeleg ausstellen.',
+  },
+  ETAX_BUYER: {
+    title: 'Die Adresse des Käufers hat keine Postleitzahl',
+    detail:
+      'e-Tax braucht die Adresse des Käufers mit fünfstelliger Postleitzahl. Einen Ersatzbeleg mit der richtigen Adresse ausstellen und noch einmal versuchen.',
+  },
+  ETAX_KIND: {
+    title: 'Dieser Beleg hat keine elektronische Form',
+    detail: '{no} ist weder Quittung noch Steuerrechnung noch Gutschrift. Auf Papier gilt er wie bisher.',
+  },
+  ETAX_LINES: {
+    title: 'Der Beleg hat keine Zeilen',
+    detail:
+      '{no} führt nichts auf; ein elektronischer Beleg braucht mindestens eine Zeile. Zuerst einen Ersatzbeleg ausstellen.',
+  },
+  ETAX_CITES: {
+    title: 'Die Gutschrift nennt keinen Beleg',
+    detail:
+      'Eine elektronische Gutschrift muss die Rechnung nennen, die sie berichtigt; {no} tut das nicht. Auf Papier verwenden.',
+  },
+  ETAX_TEXT: {
+    title: 'Ein Text hat Zeichen, die e-Tax nicht aufnehmen kann',
+    detail:
+      '„{text}“ auf dem Beleg enthält unsichtbare Steuerzeichen. Einen Ersatzbeleg mit neu getipptem Text ausstellen.',
+  },
+  ETAX_VOID: {
+    title: 'Dieser Beleg ist ungültig',
+    detail:
+      '{no} ist ungültig, und es gibt keinen elektronischen Beleg, dessen Ungültigkeit zu melden wäre. Gibt es einen Ersatz, diesen elektronisch erstellen.',
+  },
+  ETAX_CERTIFICATE: {
+    title: 'Das Zertifikat ist nicht brauchbar',
+    detail:
+      'Es muss eine .p12- oder .pfx-Datei mit RSA-Schlüssel und noch gültigem Zertifikat sein. Datei und Passwort prüfen und noch einmal versuchen.',
+  },
   TOO_MANY_KEYS: {
     title: 'Es gibt schon genug Schlüssel',
     detail:

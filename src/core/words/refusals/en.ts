@@ -292,6 +292,50 @@ export const en: RefusalWords = {
     title: 'The PIN does not work for now',
     detail: 'It was wrong too often. Use the password; then the PIN works again.',
   },
+  ETAX_OFF: {
+    title: 'e-Tax is not ready',
+    detail:
+      'Under Settings › e-Tax switch it on, give the address of the branch in codes and see that the certificate still holds. Then try again.',
+  },
+  ETAX_SELLER: {
+    title: 'The paper has no valid tax number of the shop',
+    detail:
+      'When it was issued the shop had no tax number of 13 digits or no branch number of 5. Enter them under Settings › Shop, then issue a paper in its place.',
+  },
+  ETAX_BUYER: {
+    title: 'The buyer’s address has no postcode',
+    detail:
+      'e-Tax needs the buyer’s address with its postcode of 5 digits. Issue a paper in its place with the right address, then try again.',
+  },
+  ETAX_KIND: {
+    title: 'This paper has no electronic form',
+    detail: '{no} is no receipt, tax invoice or credit note. Use it on paper as before.',
+  },
+  ETAX_LINES: {
+    title: 'The paper has no lines',
+    detail:
+      '{no} lists nothing, and an electronic paper needs one line at least. Issue a paper in its place first.',
+  },
+  ETAX_CITES: {
+    title: 'The credit note cites no paper',
+    detail:
+      'An electronic credit note has to cite the tax invoice it corrects, and {no} does not. Use it on paper.',
+  },
+  ETAX_TEXT: {
+    title: 'A text has characters that e-Tax cannot carry',
+    detail:
+      '"{text}" on the paper has invisible control characters. Issue a paper in its place with the text typed anew.',
+  },
+  ETAX_VOID: {
+    title: 'This paper is void',
+    detail:
+      '{no} is void, and there is no electronic paper whose void has to be told. If another stands in its place, make that one electronic.',
+  },
+  ETAX_CERTIFICATE: {
+    title: 'The certificate cannot be used',
+    detail:
+      'It has to be a .p12 or .pfx file with an RSA key and a certificate that still holds. Check file and password, then try again.',
+  },
   TOO_MANY_KEYS: {
     title: 'There are enough keys',
     detail: 'The shop has {most} keys that work. End one that is not used, then make a new one.',

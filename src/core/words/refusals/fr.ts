@@ -308,6 +308,50 @@ export const fr: RefusalWords = {
     title: 'Le code PIN ne fonctionne pas pour l’instant',
     detail: 'Il a été faux trop souvent. Utilisez le mot de passe ; le code PIN fonctionnera de nouveau.',
   },
+  ETAX_OFF: {
+    title: 'e-Tax n’est pas prêt',
+    detail:
+      'Dans Réglages › e-Tax, l’activer, donner l’adresse de l’agence en codes et vérifier que le certificat est encore valable. Puis réessayer.',
+  },
+  ETAX_SELLER: {
+    title: 'Le document n’a pas de numéro fiscal valable du magasin',
+    detail:
+      'À son émission, le magasin n’avait pas de numéro fiscal à 13 chiffres ou de numéro d’agence à 5 chiffres. Saisissez-les dans Réglages › Magasin, puis émettez un document de remplacement.',
+  },
+  ETAX_BUYER: {
+    title: 'L’adresse de l’acheteur n’a pas de code postal',
+    detail:
+      'e-Tax exige l’adresse de l’acheteur avec son code postal à 5 chiffres. Émettez un document de remplacement avec la bonne adresse, puis réessayez.',
+  },
+  ETAX_KIND: {
+    title: 'Ce document n’a pas de forme électronique',
+    detail: '{no} n’est ni un reçu, ni une facture fiscale, ni un avoir. Utilisez-le sur papier comme avant.',
+  },
+  ETAX_LINES: {
+    title: 'Le document n’a pas de lignes',
+    detail:
+      '{no} ne liste rien, et un document électronique exige au moins une ligne. Émettez d’abord un document de remplacement.',
+  },
+  ETAX_CITES: {
+    title: 'L’avoir ne cite aucun document',
+    detail:
+      'Un avoir électronique doit citer la facture qu’il corrige ; {no} n’en cite pas. Utilisez-le sur papier.',
+  },
+  ETAX_TEXT: {
+    title: 'Un texte contient des caractères qu’e-Tax refuse',
+    detail:
+      '« {text} » sur le document contient des caractères de contrôle invisibles. Émettez un document de remplacement avec le texte saisi à nouveau.',
+  },
+  ETAX_VOID: {
+    title: 'Ce document est annulé',
+    detail:
+      '{no} est annulé et aucun document électronique n’est à annuler. S’il est remplacé, faites la forme électronique du remplaçant.',
+  },
+  ETAX_CERTIFICATE: {
+    title: 'Ce certificat n’est pas utilisable',
+    detail:
+      'Il faut un fichier .p12 ou .pfx avec une clé RSA et un certificat encore valable. Vérifiez le fichier et le mot de passe, puis réessayez.',
+  },
   TOO_MANY_KEYS: {
     title: 'Il y a assez de clés',
     detail:

@@ -289,6 +289,50 @@ export const pt: RefusalWords = {
     title: 'O PIN não funciona de momento',
     detail: 'Esteve errado demasiadas vezes. Use a palavra-passe; depois o PIN volta a funcionar.',
   },
+  ETAX_OFF: {
+    title: 'O e-Tax não está pronto',
+    detail:
+      'Em Definições › e-Tax, ligue-o, indique a morada da filial em códigos e veja se o certificado ainda é válido. Depois tente de novo.',
+  },
+  ETAX_SELLER: {
+    title: 'O documento não tem um número fiscal válido da loja',
+    detail:
+      'Quando foi emitido, a loja não tinha número fiscal de 13 algarismos ou número de filial de 5. Introduza-os em Definições › Loja e emita um documento em seu lugar.',
+  },
+  ETAX_BUYER: {
+    title: 'A morada do comprador não tem código postal',
+    detail:
+      'O e-Tax exige a morada do comprador com o código postal de 5 algarismos. Emita um documento em seu lugar com a morada certa e tente de novo.',
+  },
+  ETAX_KIND: {
+    title: 'Este documento não tem forma eletrónica',
+    detail: '{no} não é recibo, fatura fiscal nem nota de crédito. Use-o em papel como antes.',
+  },
+  ETAX_LINES: {
+    title: 'O documento não tem linhas',
+    detail:
+      '{no} não lista nada e um documento eletrónico exige pelo menos uma linha. Emita primeiro um documento em seu lugar.',
+  },
+  ETAX_CITES: {
+    title: 'A nota de crédito não cita nenhum documento',
+    detail:
+      'Uma nota de crédito eletrónica tem de citar a fatura que corrige; {no} não cita. Use-a em papel.',
+  },
+  ETAX_TEXT: {
+    title: 'Um texto tem caracteres que o e-Tax não aceita',
+    detail:
+      '"{text}" no documento tem caracteres de controlo invisíveis. Emita um documento em seu lugar com o texto escrito de novo.',
+  },
+  ETAX_VOID: {
+    title: 'Este documento está anulado',
+    detail:
+      '{no} está anulado e não há documento eletrónico cuja anulação se deva comunicar. Se há outro em seu lugar, faça esse eletrónico.',
+  },
+  ETAX_CERTIFICATE: {
+    title: 'O certificado não pode ser usado',
+    detail:
+      'Tem de ser um ficheiro .p12 ou .pfx com chave RSA e um certificado ainda válido. Verifique o ficheiro e a palavra-passe e tente de novo.',
+  },
   TOO_MANY_KEYS: {
     title: 'Já há chaves suficientes',
     detail: 'A loja tem {most} chaves válidas. Anule uma que não seja usada e crie depois outra.',

@@ -43,6 +43,7 @@ const warn: readonly NoticeKind[] = [
   'reported',
   'incident',
   'backup',
+  'certificate',
   'device',
   'factor',
 ];

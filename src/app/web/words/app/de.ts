@@ -106,6 +106,7 @@ export const de: AppWords = {
     messageSetup: 'Nachrichten einrichten',
     me: 'Mein Konto',
     audit: shared.log.title,
+    etax: 'e-Tax',
     apiKeys: 'Andere Programme',
     userManagement: 'Personal',
     backup: shared.shop.backup,

@@ -106,6 +106,7 @@ export const en: AppWords = {
     messageSetup: 'Message settings',
     me: 'My account',
     audit: shared.log.title,
+    etax: 'e-Tax',
     apiKeys: 'Other programs',
     userManagement: 'Staff',
     backup: shared.shop.backup,

@@ -106,6 +106,7 @@ export const fr: AppWords = {
     messageSetup: 'Réglages des messages',
     me: 'Mon compte',
     audit: shared.log.title,
+    etax: 'e-Tax',
     apiKeys: 'Autres programmes',
     userManagement: 'Équipe',
     backup: shared.shop.backup,

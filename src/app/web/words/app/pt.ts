@@ -106,6 +106,7 @@ export const pt: AppWords = {
     messageSetup: 'Configurar mensagens',
     me: 'A minha conta',
     audit: shared.log.title,
+    etax: 'e-Tax',
     apiKeys: 'Outros programas',
     userManagement: 'Equipa',
     backup: shared.shop.backup,

@@ -105,6 +105,7 @@ export const th = {
     messageSetup: 'ตั้งค่าข้อความถึงลูกค้า',
     me: 'บัญชีของฉัน',
     audit: shared.log.title,
+    etax: 'e-Tax',
     apiKeys: 'เชื่อมต่อโปรแกรมอื่น',
     userManagement: 'พนักงาน',
     backup: shared.shop.backup,

@@ -1,0 +1,61 @@
+/** Electronic papers that were made: listed, taken away as files, and what became of them at the Revenue Department. */
+import { AppError } from '../../core/common/errors.ts';
+import { baht } from '../../core/common/wire.ts';
+import { audit } from '../../core/server/audit.ts';
+import { reading, writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import { pageReply } from '../../core/server/page.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { EtaxMessage, etaxContract } from '../contract.ts';
+import { countQuery, fileQuery, messageQuery, noteRefused, noteSent, papersQuery } from './sql.ts';
+
+export const papers = reading<typeof etaxContract.papers>(async (db, scope, call) => {
+  const [rows, [count]] = await db.readAll(scope, [
+    papersQuery(scope, call.query),
+    countQuery(scope, call.query.tab),
+  ]);
+  return pageReply(
+    call.query,
+    rows.map((row) => ({ ...row, total: baht(row.total) })),
+    count?.n,
+  );
+});
+
+export const xml = reading<typeof etaxContract.xml>(async (db, scope, call) => {
+  const [file] = await db.read(scope, fileQuery(scope, call.params.id));
+  if (file === undefined) return call.fail('NOT_FOUND');
+  return { name: `${file.messageNo}.xml`, type: 'application/xml', body: Buffer.from(file.xml, 'utf8') };
+});
+
+/** The message as it was before something is noted of it; NOT_FOUND for one that is not the person's to see. */
+const before = async (q: Tx, scope: Scope, id: number): Promise<EtaxMessage> => {
+  const [found] = (await messageQuery(scope, id).execute(q)).rows;
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+};
+
+export const sent = writing<typeof etaxContract.sent>(async (q, scope, call) => {
+  const was = await before(q, scope, call.params.id);
+  const [now] = (await noteSent(scope, was.messageId).execute(q)).rows;
+  if (now === undefined) return was.state === 'sent' ? was : call.fail('CONFLICT');
+  await audit(q, scope, {
+    action: 'etax.sent',
+    subject: 'document',
+    id: now.messageId,
+    after: { documentNo: now.messageNo },
+  });
+  return now;
+});
+
+export const refused = writing<typeof etaxContract.refused>(async (q, scope, call) => {
+  const was = await before(q, scope, call.params.id);
+  const [now] = (await noteRefused(scope, was.messageId, call.body.reason).execute(q)).rows;
+  if (now === undefined) return call.fail('CONFLICT');
+  await audit(q, scope, {
+    action: 'etax.refused',
+    subject: 'document',
+    id: now.messageId,
+    after: { documentNo: now.messageNo, reason: call.body.reason },
+  });
+  return now;
+});

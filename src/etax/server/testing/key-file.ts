@@ -1,0 +1,32 @@
+/** A key with its certificate in a PKCS#12 file, as an authority hands it out; made for tests. */
+import forge from 'node-forge';
+
+const keys = forge.pki.rsa.generateKeyPair({ bits: 2048 });
+
+/** The file, opened by `password`; its certificate holds from 2026 until `until`. */
+export const keyFileOf = ({
+  password = 'ความลับ-1234',
+  until = new Date('2028-01-01T00:00:00Z'),
+  algorithm = 'aes256' as 'aes256' | '3des',
+  withKey = true,
+} = {}): Buffer => {
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = keys.publicKey;
+  certificate.serialNumber = '0a1b2c';
+  certificate.validity.notBefore = new Date('2026-01-01T00:00:00Z');
+  certificate.validity.notAfter = until;
+  const names = [
+    { name: 'commonName', value: 'บริษัท ราตรี จำกัด', valueTagClass: forge.asn1.Type.UTF8 },
+    { name: 'countryName', value: 'TH' },
+  ];
+  certificate.setSubject(names as forge.pki.CertificateField[]);
+  certificate.setIssuer([
+    { name: 'commonName', value: 'Test CA' },
+    { name: 'countryName', value: 'TH' },
+  ]);
+  certificate.sign(keys.privateKey, forge.md.sha256.create());
+  const asn1 = forge.pkcs12.toPkcs12Asn1(withKey ? keys.privateKey : (null as never), certificate, password, {
+    algorithm,
+  });
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1');
+};

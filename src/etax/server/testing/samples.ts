@@ -1,0 +1,43 @@
+/** The smallest valid call of every operation of this room that takes something, and what it needs. */
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import type { FirstObjects } from '../../../app/server/testing/sample-objects.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+import { etaxContract } from '../../contract.ts';
+import { keyFileOf } from './key-file.ts';
+
+const codes = { buildingNo: '99/1', postcode: '10310', subdistrictCode: '101701', districtCode: '1017' };
+
+export const etaxObjects = async (a: TestApp, shop: TestApp['shop'], first: FirstObjects) => {
+  await a.sql(`update shop set tax_id = '0105541069237' where shop_id = ${shop.shopId} and tax_id is null`);
+  await a.ok(shop.owner, etaxContract.saveSetting, {
+    body: {
+      active: true,
+      copyAddress: 'copy@example.com',
+      places: [{ branchId: shop.branchA, ...codes }],
+    },
+  });
+  const made = await a.ok(shop.admin, etaxContract.make, { params: { id: first.documentId } });
+  return { etaxMessageId: made.messageId };
+};
+
+const message = (of: { etaxMessageId: number }) => ({ id: of.etaxMessageId });
+
+export const etaxSamples = samplesOf(etaxContract, {
+  saveSetting: {
+    body: (of) => ({
+      active: true,
+      copyAddress: 'copy@example.com',
+      places: [{ branchId: of.branchId, ...codes }],
+    }),
+  },
+  takeCertificate: {
+    body: () => ({
+      file: keyFileOf({ password: 'sample', until: new Date('2099-01-01T00:00:00Z') }).toString('base64'),
+      password: 'sample',
+    }),
+  },
+  make: { params: (of) => ({ id: of.documentId }) },
+  xml: { params: message },
+  sent: { params: message },
+  refused: { params: message, body: () => ({ reason: 'sample' }) },
+});

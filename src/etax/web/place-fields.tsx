@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Fieldset.css';
+import { Fieldset, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { EtaxSetting } from '../contract.ts';
+import { placesAt } from '../geocode.ts';
+
+export type PlaceDraft = EtaxSetting['places'][number];
+
+type Field = 'building' | 'postcode' | 'subdistrict' | 'district';
+
+/** Fields that are not as the standard wants them. */
+export const placeFaults = (place: PlaceDraft): ReadonlySet<Field> => {
+  const wrong: [Field, boolean][] = [
+    ['building', place.buildingNo.trim() === ''],
+    ['postcode', !/^\d{5}$/.test(place.postcode)],
+    ['subdistrict', !/^\d{6}$/.test(place.subdistrictCode)],
+    ['district', !/^\d{4}$/.test(place.districtCode)],
+  ];
+  return new Set(wrong.filter(([, is]) => is).map(([field]) => field));
+};
+
+/** Has somebody begun to fill it in? A branch that issues nothing needs no address. */
+export const isFilled = (place: PlaceDraft): boolean =>
+  [place.buildingNo, place.street, place.postcode, place.subdistrictCode, place.districtCode].some(
+    (text) => text !== '',
+  );
+
+type PlaceFieldsProps = {
+  place: PlaceDraft;
+  faults: ReadonlySet<Field>;
+  onChange: (part: Partial<PlaceDraft>) => void;
+};
+
+/** The address of a branch in codes: by its postcode a sub-district is chosen, or the codes are typed. */
+export const PlaceFields = ({ place, faults, onChange }: PlaceFieldsProps) => {
+  const { t } = useTranslation('etax');
+  const { data: proposed = [] } = useQuery({
+    queryKey: ['etax-places', place.postcode],
+    queryFn: () => placesAt(place.postcode),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const fault = (field: Field): string | undefined =>
+    faults.has(field) ? t(`setting.wrong.${field}`) : undefined;
+  const text = (
+    field: Field,
+    name: 'buildingNo' | 'postcode' | 'subdistrictCode' | 'districtCode',
+    digits: number,
+  ) => (
+    <TextInput
+      label={t(`setting.${field}`)}
+      value={place[name]}
+      maxLength={digits}
+      inputMode={name === 'buildingNo' ? 'text' : 'numeric'}
+      error={fault(field)}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value.trim() })}
+    />
+  );
+  const chosen = proposed.find((one) => one.subdistrictCode === place.subdistrictCode);
+  return (
+    <Fieldset legend={`${place.branchName} · ${place.taxBranchNo}`}>
+      <Group gap="md" align="flex-start">
+        {text('building', 'buildingNo', 16)}
+        <TextInput
+          label={t('setting.street')}
+          value={place.street}
+          maxLength={70}
+          onChange={(event) => onChange({ street: event.currentTarget.value })}
+        />
+        {text('postcode', 'postcode', 5)}
+        {proposed.length === 0 ? null : (
+          <NativeSelect
+            label={t('setting.pick')}
+            value={chosen?.label ?? ''}
+            data={[{ value: '', label: '–' }, ...proposed.map(({ label }) => ({ value: label, label }))]}
+            onChange={(event) => {
+              const one = proposed.find(({ label }) => label === event.currentTarget.value);
+              if (one !== undefined)
+                onChange({ subdistrictCode: one.subdistrictCode, districtCode: one.districtCode });
+            }}
+          />
+        )}
+        {text('subdistrict', 'subdistrictCode', 6)}
+        {text('district', 'districtCode', 4)}
+      </Group>
+    </Fieldset>
+  );
+};

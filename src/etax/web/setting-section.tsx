@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '../../core/common/email.ts';
+import { Section } from '../../core/web/form/index.ts';
+import { useAction, useApi } from '../../core/web/queries.ts';
+import { QueryView } from '../../core/web/ui/index.ts';
+import { type EtaxSetting, etaxContract } from '../contract.ts';
+import { CertificatePart } from './certificate-part.tsx';
+import { isFilled, PlaceFields, type PlaceDraft, placeFaults } from './place-fields.tsx';
+
+const Form = ({ kept }: { kept: EtaxSetting }) => {
+  const { t } = useTranslation(['etax', 'shared', 'ui']);
+  const [active, setActive] = useState(kept.active);
+  const [copyAddress, setCopyAddress] = useState(kept.copyAddress);
+  const [places, setPlaces] = useState<PlaceDraft[]>(() => kept.places);
+  const [tried, setTried] = useState(false);
+  const save = useAction(etaxContract.saveSetting, {
+    done: t('shared:done.saved'),
+    refresh: [etaxContract.setting],
+  });
+  const wrongCopy = !isEmail(copyAddress.trim());
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    const filled = places.filter(isFilled);
+    if (wrongCopy || filled.some((one) => placeFaults(one).size > 0)) return;
+    save.mutate({
+      body: {
+        active,
+        copyAddress: copyAddress.trim(),
+        places: filled.map(({ branchId, buildingNo, street, postcode, subdistrictCode, districtCode }) => ({
+          branchId,
+          buildingNo,
+          street,
+          postcode,
+          subdistrictCode,
+          districtCode,
+        })),
+      },
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('setting.title')}>
+      <Stack gap="md">
+        <Switch
+          label={t('setting.active')}
+          checked={active}
+          onChange={(event) => setActive(event.currentTarget.checked)}
+        />
+        <TextInput
+          maw="24rem"
+          type="email"
+          label={t('setting.copy')}
+          description={t('setting.copyHint')}
+          value={copyAddress}
+          error={tried && wrongCopy ? t('setting.wrong.copy') : undefined}
+          onChange={(event) => setCopyAddress(event.currentTarget.value)}
+        />
+        <Text fw={600}>{t('setting.places')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('setting.placesHint')}
+        </Text>
+        {places.map((place) => (
+          <PlaceFields
+            key={place.branchId}
+            place={place}
+            faults={tried && isFilled(place) ? placeFaults(place) : new Set()}
+            onChange={(part) =>
+              setPlaces(places.map((one) => (one.branchId === place.branchId ? { ...one, ...part } : one)))
+            }
+          />
+        ))}
+        <Group>
+          <Button type="submit" loading={save.isPending}>
+            {t('ui:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** What an owner sets: on or off, the certificate, addresses of the branches in codes. */
+export const SettingSection = () => {
+  const { t } = useTranslation('etax');
+  const query = useApi(etaxContract.setting, {});
+  return (
+    <Section title={t('setting.title')}>
+      <QueryView query={query}>
+        {(kept) => (
+          <Stack gap="xl">
+            <CertificatePart kept={kept.certificate} />
+            <Form kept={kept} />
+          </Stack>
+        )}
+      </QueryView>
+    </Section>
+  );
+};
