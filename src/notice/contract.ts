@@ -5,11 +5,13 @@ import { liveRow } from '../core/common/live.ts';
 import { BahtOut, DayOut, IdOut } from '../core/common/wire.ts';
 import { bellRows, countsShape, reach } from './bell-contract.ts';
 import { noticeKinds } from './kinds.ts';
+import { letterRows } from './letter-contract.ts';
 import { messageRows } from './message-contract.ts';
 import { setupRows } from './setup-contract.ts';
 
 export type { Counts } from './bell-contract.ts';
 export * from './kinds.ts';
+export * from './letter-contract.ts';
 export * from './message-contract.ts';
 export * from './setup-contract.ts';
 
@@ -63,5 +65,6 @@ export const noticeContract = {
     allow: 'staff',
   }),
   ...messageRows,
+  ...letterRows,
   ...setupRows,
 };

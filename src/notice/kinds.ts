@@ -1,3 +1,5 @@
+import { letterKinds } from '../webshop/letter-kinds.ts';
+
 /** What is told of by itself, in the order of its urgency. */
 export const noticeKinds = [
   'overdue',
@@ -50,8 +52,8 @@ export const urgentKinds = [
   'factor',
 ] as const satisfies readonly NoticeKind[];
 
-/** Messages to customers; `free` is written by hand. */
-export const messageKinds = [
+/** Messages to customers that a shop may let go out by themselves. */
+export const autoKinds = [
   'reserved',
   'pickup_tomorrow',
   'return_tomorrow',
@@ -60,12 +62,13 @@ export const messageKinds = [
   'bail_promised',
   'bail_returned',
   'parcel_sent',
-  'free',
 ] as const;
+export type AutoKind = (typeof autoKinds)[number];
+/** Those that a person may write about an order; `free` in words of their own. */
+export const orderKinds = [...autoKinds, 'free'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+export const messageKinds = [...autoKinds, ...letterKinds, 'free'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-/** Kinds that can go out by themselves. */
-export type AutoKind = Exclude<MessageKind, 'free'>;
-export const autoKinds = messageKinds.filter((kind) => kind !== 'free') as readonly AutoKind[];
 
 export const messageStates = [
   'queued',

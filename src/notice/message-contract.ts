@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { languages } from '../core/common/words.ts';
 import { Id, IdOut, IdParams, Text, TimeOut, pageFields, pageOf } from '../core/common/wire.ts';
-import { channels, messageKinds, messageStates } from './kinds.ts';
+import { channels, messageKinds, messageStates, orderKinds } from './kinds.ts';
 import { lengthOf, longestMessage } from './template.ts';
 
 /** What the customer reads: counted in signs, not in code points. */
@@ -94,7 +94,12 @@ export const messageRows = {
     method: 'POST',
     path: '/api/message',
     summary: 'Write to the customer of an order; the same kind once a day',
-    body: z.strictObject({ orderId: Id, ...wording, channel: z.enum(channels).optional() }),
+    body: z.strictObject({
+      orderId: Id,
+      ...wording,
+      kind: z.enum(orderKinds),
+      channel: z.enum(channels).optional(),
+    }),
     reply: Message,
     errors: ['CUSTOMER_REQUIRED'],
     allow: 'staff',

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { languages } from '../core/common/words.ts';
 import { RequiredText, Text, TimeOut } from '../core/common/wire.ts';
-import { messageKinds, ways } from './kinds.ts';
+import { autoKinds, messageKinds, ways } from './kinds.ts';
 import { lengthOf, longestMessage, places } from './template.ts';
 
-const autoKind = z.enum(messageKinds).exclude(['free']);
+const autoKind = z.enum(autoKinds);
 
 export const Setup = z.object({
   /** Minutes after midnight in Bangkok. */
@@ -65,7 +65,7 @@ export const setupRows = {
     body: z.strictObject({
       sendMinute: z.number().int().min(0).max(1439),
       language: z.enum(languages),
-      kinds: z.array(autoKind).max(messageKinds.length),
+      kinds: z.array(autoKind).max(autoKinds.length),
       version: Version,
     }),
     reply: Setup,

@@ -1,7 +1,8 @@
-/** Wording with places for facts of an order: `{customer}` as kept, `{ชื่อลูกค้า}` as the shop reads and types it. */
+/** Wording with places for facts of an order or a request: `{customer}` as kept, `{ชื่อลูกค้า}` as the shop reads and types it. */
 import type { Language } from '../core/common/words.ts';
 import { hasTitle, withoutHonorific } from '../core/common/thai-names.ts';
 import { languages } from '../core/common/words.ts';
+import { letterPlaces } from '../webshop/letter-kinds.ts';
 
 /** What may stand between braces. */
 export const places = [
@@ -21,10 +22,13 @@ export const places = [
   'bailReturned',
   'carrier',
   'tracking',
+  ...letterPlaces,
 ] as const;
 export type Place = (typeof places)[number];
 export type PlaceNames = Readonly<Record<Place, string>>;
 export type PlaceValues = Readonly<Record<Place, string>>;
+/** Nothing of it is the case. */
+export const noValues = Object.fromEntries(places.map((place) => [place, ''])) as PlaceValues;
 
 /** Signs a person counts, however many code points each takes ('ที่' is one). */
 export const lengthOf = (text: string): number =>

@@ -28,6 +28,8 @@ export const WebRequestRow = z.object({
   orderState: z.enum(orderStates).nullable(),
   name: z.string(),
   phone: z.string(),
+  /** '' for none. */
+  email: z.string(),
   lineId: z.string(),
   measurements: z.string(),
   note: z.string(),

@@ -9,6 +9,7 @@ export type Typed = {
   branch: string;
   name: string;
   phone: string;
+  email: string;
   line: string;
   measurements: string;
   note: string;

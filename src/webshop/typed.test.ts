@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fc } from '../core/common/testing/random.ts';
-import { nothingTyped, phoneKey, readTyped, wrongIn } from './typed.ts';
+import { mailboxOf, nothingTyped, phoneKey, readTyped, wrongIn } from './typed.ts';
 
 it.each([
   ['081-234-5678', '0812345678'],
@@ -22,6 +22,22 @@ it('says all that is missing', () => {
   expect(wrongIn({ ...good, delivery: 'parcel', address: '99/1 ถนนสุขุมวิท' }, true)).toEqual([]);
   expect(wrongIn({ ...good, delivery: 'parcel' }, true)).toEqual(['address']);
   expect(wrongIn({ ...good, delivery: 'parcel', address: '99/1 ถนนสุขุมวิท' }, false)).toEqual(['address']);
+});
+
+it.each([
+  ['Som.Sri+Wed@Example.com', 'somsri@example.com'],
+  ['somsri@example.com', 'somsri@example.com'],
+  ['+@example.com', '+@example.com'],
+  ['', ''],
+])('the mailbox of %s is %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
+
+it('takes an e-mail address or none, never half of one or two', () => {
+  const good = { ...nothingTyped, name: 'ก', phone: '0812345678', consent: 'y' };
+  expect(wrongIn({ ...good, email: 'a@b.co' }, false)).toEqual([]);
+  for (const email of ['a@b', 'a@b.co,c@d.co', 'a@b.co\r\nBcc: c@d.co', '<a@b.co>', 'ก@ข.ค'])
+    expect(wrongIn({ ...good, email }, false)).toEqual(['email']);
 });
 
 it('takes whatever is typed as text of a length', () => {

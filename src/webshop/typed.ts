@@ -1,10 +1,12 @@
 /** What a stranger types into a request: read, measured, never trusted. Pure. */
+import { isEmail } from '../core/common/email.ts';
 import type { Typed, TypedField } from './request-views.ts';
 
 const longest = {
   branch: 10,
   name: 200,
   phone: 40,
+  email: 200,
   line: 100,
   measurements: 500,
   note: 1000,
@@ -21,6 +23,7 @@ export const readTyped = (fields: Readonly<Record<string, readonly string[]>>): 
     branch: read('branch'),
     name: read('name'),
     phone: read('phone'),
+    email: read('email'),
     line: read('line'),
     measurements: read('measurements'),
     note: read('note'),
@@ -40,11 +43,20 @@ export const phoneKey = (phone: string): string => {
   return figures.length >= 9 && figures.length <= 15 ? figures : '';
 };
 
+/**
+ * The mailbox of an address, however it is written: 'Som.Sri+Wed@Example.com' → 'somsri@example.com'. For counting only, never for sending.
+ */
+export const mailboxOf = (email: string): string => {
+  const [name = '', host = ''] = email.toLowerCase().split('@');
+  return host === '' ? '' : `${(name.split('+')[0] ?? '').replaceAll('.', '') || name}@${host}`;
+};
+
 /** What is missing. `parcels`: the shop sends them. */
 export const wrongIn = (typed: Typed, parcels: boolean): TypedField[] => {
   const wrong: TypedField[] = [];
   if (typed.name === '') wrong.push('name');
   if (phoneKey(typed.phone) === '') wrong.push('phone');
+  if (typed.email !== '' && !isEmail(typed.email)) wrong.push('email');
   if (typed.delivery === 'parcel' && (!parcels || typed.address.length < 10)) wrong.push('address');
   if (typed.consent !== 'y') wrong.push('consent');
   return wrong;

@@ -149,6 +149,7 @@ const start = async (): Promise<void> => {
       log,
       sealSecret: settings.sealSecret,
       privateMail: settings.privateMail,
+      publicUrl: settings.publicUrl,
     });
     const sealer = startSealer({ db, log, shops: () => shopIds(db) });
     const figures = startFigures({ db, log, shops: () => shopIds(db) });

@@ -9,7 +9,7 @@ import { totpColumn } from '../../identity/server/index.ts';
 import { boxSecretColumn } from '../../mail/server/index.ts';
 import { channelSecretColumn } from '../../notice/server/index.ts';
 import { cardColumns } from '../../record/server/index.ts';
-import { orderLinkColumn } from '../../webshop/server/index.ts';
+import { orderLinkColumn, requestKeyColumn } from '../../webshop/server/index.ts';
 
 export const sealedColumns: readonly SealedColumn[] = [
   citizenIdColumn,
@@ -19,6 +19,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   totpColumn,
   orderLinkColumn,
   etaxKeyColumn,
+  requestKeyColumn,
 ];
 
 const eachOf = async (

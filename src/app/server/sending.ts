@@ -15,6 +15,7 @@ type Parts = {
   log: Pick<FastifyBaseLogger, 'error'>;
   sealSecret: string;
   privateMail: boolean;
+  publicUrl: string | undefined;
 };
 
 /** Sends and fetches for every shop until it is stopped; pages that show the outbox or the inbox hear of it. */
@@ -24,6 +25,7 @@ export const startSending = ({
   log,
   sealSecret,
   privateMail,
+  publicUrl,
 }: Parts): { stop(): Promise<void> } => {
   setOutside({ privateMail });
   setBoxReach({ privateMail });
@@ -33,6 +35,7 @@ export const startSending = ({
   const parts = { db, log, seal: sealOf(sealSecret), shops: () => shopIds(db) };
   const messages = startMessages({
     ...parts,
+    publicUrl,
     changed: (shopId, branchIds) => tell('notice.deliver', shopId, branchIds.length === 0 ? null : branchIds),
   });
   const mailboxes = startMailboxes({

@@ -27,6 +27,7 @@ import { type SessionLimits, usualSessions } from '../../core/server/settings.ts
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
 import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
+import { wake } from '../../notice/server/index.ts';
 import { type ProofWork, serveSite, shownPhoto } from '../../webshop/server/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { liveReads } from './live-reads.ts';
@@ -247,6 +248,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     folder: options.siteDir,
     publicUrl: options.publicUrl,
     changed: (shopId, branchId) => {
+      wake(shopId);
       const told = toldOf('webshop.request');
       if (told !== undefined)
         live.publish({

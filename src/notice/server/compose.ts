@@ -4,7 +4,7 @@ import type { Language } from '../../core/common/words.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { MessageKind } from '../kinds.ts';
-import { asKept, filled } from '../template.ts';
+import { asKept, filled, type PlaceValues } from '../template.ts';
 import { messageWords, placeNames } from '../words/messages/index.ts';
 import { type Facts, valuesOf } from './facts.ts';
 
@@ -34,14 +34,15 @@ export const wordingOf = (
     : { subject: row.subject || house.subject[kind], body: row.body, own: true };
 };
 
-/** Wording → text, by the facts of one order. */
-export const composed = (wording: Wording, facts: Facts, language: Language): Wording => {
-  const values = valuesOf(facts, language);
-  return {
-    subject: filled(asKept(wording.subject, placeNames).text, values).replaceAll(/[\r\n]+/g, ' '),
-    body: filled(asKept(wording.body, placeNames).text, values),
-  };
-};
+/** Wording → text. A subject is one line, whatever was typed into what it says. */
+export const composedOf = (wording: Wording, values: PlaceValues): Wording => ({
+  subject: filled(asKept(wording.subject, placeNames).text, values).replaceAll(/[\r\n]+/g, ' '),
+  body: filled(asKept(wording.body, placeNames).text, values),
+});
+
+/** The same by the facts of one order. */
+export const composed = (wording: Wording, facts: Facts, language: Language): Wording =>
+  composedOf(wording, valuesOf(facts, language));
 
 export const ownTemplates = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<TemplateRow[]> =>
   (await templateQuery(scope).execute(q)).rows;

@@ -9,7 +9,7 @@ import { formatPhone } from '../../core/common/thai.ts';
 import type { Language } from '../../core/common/words.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { lineName, stateNotIn } from '../../order/server/index.ts';
-import type { PlaceValues } from '../template.ts';
+import { noValues, type PlaceValues } from '../template.ts';
 
 export type Facts = {
   orderId: number;
@@ -78,6 +78,7 @@ const amount = (satang: number): string =>
 
 /** The facts as words of a language; what is not the case is '', so that its line goes. */
 export const valuesOf = (facts: Facts, language: Language): PlaceValues => ({
+  ...noValues,
   customer: language === 'th' ? addressed(facts.customerName) : facts.customerName,
   shop: facts.shopName,
   branch: facts.branchName,

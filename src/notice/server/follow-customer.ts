@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerFollower } from '../../customer/server/index.ts';
 import { requestIdsOf } from '../../webshop/server/index.ts';
-import { forgetErased } from './make.ts';
+import { forgetAddresses, forgetErased } from './make.ts';
 
 /** Messages go over to the customer that stays; of who is forgotten only that there was one is left. */
 export const customerMessages: CustomerFollower = {
@@ -14,8 +14,9 @@ export const customerMessages: CustomerFollower = {
       q,
     );
   },
-  forget: async (q, scope) => {
+  forget: async (q, scope, _, __, ___, emails) => {
     await forgetErased(q, scope.shopId);
+    await forgetAddresses(q, scope.shopId, emails);
   },
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<{

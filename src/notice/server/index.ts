@@ -4,6 +4,7 @@ import { noticeContract } from '../contract.ts';
 import { mute, seen } from './choices.ts';
 import { counts, lists } from './counts.ts';
 import { day } from './day.ts';
+import { linkMail, sendLink } from './link-mail.ts';
 import { cancelMessage, copied, messages, preview, resend, write } from './messages.ts';
 import { saveChannel, saveSetup, saveTemplate, setup } from './setup.ts';
 import { testChannel } from './test-channel.ts';
@@ -13,6 +14,7 @@ export { mailOutboxOfShop } from './mail-outbox.ts';
 export { forgetErased } from './make.ts';
 export { setOutside } from './outside.ts';
 export { channelSecretColumn } from './ways.ts';
+export { wake } from './wake.ts';
 export { startMessages } from './worker.ts';
 
 export const noticeRoom = room({
@@ -31,6 +33,8 @@ export const noticeRoom = room({
     resend,
     cancelMessage,
     copied,
+    linkMail,
+    sendLink,
     setup,
     saveSetup,
     saveTemplate,

@@ -89,11 +89,12 @@ const ofEvents = (shopId: number, kinds: readonly AutoKind[], today: Day): RawBu
   const since = (kind: AutoKind) =>
     sql`(select r.active_since from message_rule r where r.shop_id = ${shopId} and r.kind = ${kind}::message_kind)`;
   const all: Partial<Record<AutoKind, RawBuilder<Wanted>>> = {
-    // Drafts may be reserved days after they were made.
+    // Drafts may be reserved days after they were made. Who asked in the web shop has its letter.
     reserved: sql<Wanted>`
       select o.id as "orderId", 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
       join rental_order o on o.shop_id = b.shop_id and o.branch_id = b.id and o.created_at > greatest(now() - interval '3 days', ${since('reserved')})
       where b.shop_id = ${shopId} and o.channel <> 'import'
+        and not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = 'web_accepted:' || o.id || ':0')
         and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and ${held})`,
     // Bail that went back at once needs no word about when.
     bail_promised: sql<Wanted>`
@@ -156,6 +157,15 @@ export const makeEvents = async (q: Tx, shopId: number, today: Day): Promise<num
     found.filter((_, index) => fresh.has(index + 1)),
     today,
   );
+};
+
+/** Empties and calls off what was written to these addresses about requests of the web shop. */
+export const forgetAddresses = async (q: Tx, shopId: number, emails: readonly string[]): Promise<void> => {
+  await sql`
+    update message set recipient = '', subject = '', body = '', error = '',
+      state = case when state in ('queued', 'failed', 'unknown') then 'cancelled'::message_state else state end
+    where shop_id = ${shopId} and request_id is not null and state <> 'sending'
+      and lower(recipient) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(q);
 };
 
 /**

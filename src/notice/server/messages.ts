@@ -15,8 +15,9 @@ import type { Channel, MessageKind, MessageState, MessageStep } from '../kinds.t
 import { mayStep } from '../kinds.ts';
 import { asKept, lengthOf } from '../template.ts';
 import { placeNames } from '../words/messages/index.ts';
-import { type Wording, composed, ownTemplates, wordingOf } from './compose.ts';
-import { type Facts, factsQuery } from './facts.ts';
+import { letterKinds, letterPlaces } from '../../webshop/letter-kinds.ts';
+import { type Wording, composedOf, ownTemplates, wordingOf } from './compose.ts';
+import { type Facts, factsQuery, valuesOf } from './facts.ts';
 import { lockMessage, messageListQuery, messageQuery, putMessages } from './outbox.ts';
 import { wake } from './wake.ts';
 import { activeWays, routeOf } from './ways.ts';
@@ -48,6 +49,12 @@ type Asked = {
   channel?: Channel | undefined;
 };
 
+const isLetter = (kind: MessageKind): boolean => letterKinds.some((one) => one === kind);
+
+/** What an order alone does not say of a letter stands by its name. */
+const letterSample = (language: Language) =>
+  Object.fromEntries(letterPlaces.map((place) => [place, `[${placeNames[language][place]}]`]));
+
 const draftOf = async (q: Tx, scope: Scope, asked: Asked) => {
   mustBePlaces({ subject: asked.subject ?? '', body: asked.body ?? '' });
   const facts: Facts | undefined = (
@@ -56,10 +63,9 @@ const draftOf = async (q: Tx, scope: Scope, asked: Asked) => {
   if (facts === undefined) throw new AppError('NOT_FOUND');
   const language = asked.language ?? facts.language;
   const wording = wordingOf(await ownTemplates(q, scope), asked.kind, language);
-  const text = composed(
+  const text = composedOf(
     { subject: asked.subject || wording.subject, body: asked.body || wording.body },
-    facts,
-    language,
+    { ...valuesOf(facts, language), ...(isLetter(asked.kind) && letterSample(language)) },
   );
   return { facts, text, ...routeOf(facts, await activeWays(q, scope), asked.channel) };
 };
@@ -78,7 +84,8 @@ export const preview = reading<typeof noticeContract.preview>((db, scope, call) 
   }),
 );
 
-const shown = async (q: Tx, scope: Scope, id: number): Promise<Message> => {
+/** A message of the person's branches as it travels; NOT_FOUND. */
+export const shown = async (q: Tx, scope: Scope, id: number): Promise<Message> => {
   const row = (await messageQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;

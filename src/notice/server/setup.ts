@@ -149,9 +149,12 @@ export const saveChannel = writing<typeof noticeContract.saveChannel>(async (q, 
       values: { field: 'secret' },
       fields: [{ field: 'secret', message: 'host, port' }],
     });
+  // Letters tell of what happens while the channel is in use, not of what came before.
+  const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
+  const kept = active ? { ...settings, since } : settings;
   const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, updated_by)
-    select ${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(settings)}::jsonb, coalesce(${sealed}::text, ''), ${scope.userId}
+    select ${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), ${scope.userId}
     where ${version}::int = ${before?.version ?? 0}
     on conflict (shop_id, channel) do update set active = excluded.active, settings = excluded.settings,
       secret = coalesce(${sealed}::text, w.secret), updated_by = excluded.updated_by, updated_at = now(), version = w.version + 1

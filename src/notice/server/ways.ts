@@ -10,15 +10,17 @@ import type { Channel, Way } from '../kinds.ts';
 export type WayRow = {
   channel: Way;
   active: boolean;
-  settings: Partial<WaySettings>;
+  /** `since`: when it was turned on. */
+  settings: Partial<WaySettings> & { since?: string };
   secret: string;
   version: number;
+  updatedAt: string;
 };
 /** A channel with its secret open; only what sends holds one. */
 export type OpenWay = { channel: Way; settings: WaySettings; secret: string };
 
 export const wayQuery = (scope: Pick<Scope, 'shopId'>) => sql<WayRow>`
-  select channel, active, settings, secret, version from message_way where shop_id = ${scope.shopId} order by channel`;
+  select channel, active, settings, secret, version, updated_at as "updatedAt" from message_way where shop_id = ${scope.shopId} order by channel`;
 
 export const settingsOf = (row: Pick<WayRow, 'settings'> | undefined): WaySettings => ({
   host: '',

@@ -6,6 +6,7 @@ import type { Db } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
 import { type Delivery, deliver, usualWaits } from './deliver.ts';
 import { makeDay, makeEvents } from './make.ts';
+import { makeLetters } from './make-letters.ts';
 import { outside } from './outside.ts';
 import type { Outside } from './send/sender.ts';
 import { sendersTo } from './send/index.ts';
@@ -15,6 +16,8 @@ export type WorkerParts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Where the pages of this installation are for people outside. */
+  publicUrl?: string | undefined;
   shops: () => Promise<readonly number[]>;
   changed?: Delivery['changed'];
   outside?: Outside;
@@ -28,21 +31,24 @@ const minuteOf = (at: Date): number => {
   return hours * 60 + minutes;
 };
 
-/** One look at one shop: makes, then sends. */
+/** One look at one shop: makes, then sends. `failed` hears of a letter that could not be written. */
 export const lookAfter = async (
   delivery: Delivery,
   shopId: number,
   now: Date,
+  { publicUrl, failed }: { publicUrl: string | undefined; failed: (error: unknown) => void },
   stopped: () => boolean = () => false,
 ): Promise<void> => {
   const today = bangkokDay(now);
+  const desk = { seal: delivery.seal, publicUrl };
+  const letters = await makeLetters({ db: delivery.db, failed }, shopId, today, desk);
   const made = await delivery.db.tx(
     { shopId },
     async (q) => (await makeDay(q, shopId, today, minuteOf(now))) + (await makeEvents(q, shopId, today)),
   );
   const sent = await deliver(delivery, shopId, stopped);
   // Those to be copied show at the counters too.
-  if (made > 0 && sent === 0) delivery.changed(shopId, []);
+  if (letters + made > 0 && sent === 0) delivery.changed(shopId, []);
 };
 
 export const deliveryOf = (parts: WorkerParts): Delivery => ({
@@ -57,6 +63,7 @@ export const deliveryOf = (parts: WorkerParts): Delivery => ({
 /** Every minute all shops, and a shop at once when somebody wrote a message in it. `stop` lets what is under way be finished. */
 export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => {
   const delivery = deliveryOf(parts);
+  const failed = (error: unknown): void => parts.log.error(error);
   let stopped = false;
   const waiting = new Set<number>();
   let running: Promise<void> | undefined;
@@ -65,9 +72,13 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
     for (const shopId of waiting) {
       waiting.delete(shopId);
       if (stopped) return;
-      await lookAfter(delivery, shopId, new Date(), () => stopped).catch((error: unknown) =>
-        parts.log.error(error),
-      );
+      await lookAfter(
+        delivery,
+        shopId,
+        new Date(),
+        { publicUrl: parts.publicUrl, failed },
+        () => stopped,
+      ).catch(failed);
     }
   };
   const go = (): void => {

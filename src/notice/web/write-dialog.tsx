@@ -9,11 +9,11 @@ import { useAction, useApi } from '../../core/web/queries.ts';
 import { Dialog, QueryView, useDirty } from '../../core/web/ui/index.ts';
 import type { Draft } from '../contract.ts';
 import { noticeContract } from '../contract.ts';
-import type { MessageKind } from '../kinds.ts';
-import { messageKinds } from '../kinds.ts';
+import type { OrderKind } from '../kinds.ts';
+import { orderKinds } from '../kinds.ts';
 import { lengthOf, longestMessage } from '../template.ts';
 
-type Asked = { orderId: number; kind: MessageKind; language: Language };
+type Asked = { orderId: number; kind: OrderKind; language: Language };
 
 type EditorProps = { draft: Draft; asked: Asked; onDirty: (dirty: boolean) => void; onDone: () => void };
 
@@ -70,7 +70,7 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
 export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: () => void }) => {
   const { t, i18n } = useTranslation(['notice', 'shared']);
   const [dirty, setDirty] = useState(false);
-  const [kind, setKind] = useState<MessageKind>('free');
+  const [kind, setKind] = useState<OrderKind>('free');
   const [language, setLanguage] = useState<Language>('th');
   const asked = { orderId, kind, language };
   const query = useApi(
@@ -90,9 +90,9 @@ export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: ()
           <NativeSelect
             label={t('messages.kind')}
             value={kind}
-            data={messageKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) }))}
+            data={orderKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) }))}
             onChange={(event) =>
-              setKind(messageKinds.find((one) => one === event.currentTarget.value) ?? 'free')
+              setKind(orderKinds.find((one) => one === event.currentTarget.value) ?? 'free')
             }
           />
           <NativeSelect

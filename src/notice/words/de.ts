@@ -78,6 +78,15 @@ export const de: NoticeWords = {
     bail_promised: 'Tag der Kautionserstattung',
     bail_returned: 'Kaution erstattet',
     parcel_sent: 'Paket verschickt',
+    web_received: 'Webanfrage erhalten',
+    web_accepted: 'Webanfrage gebucht',
+    web_offered: 'Angebot zur Webanfrage',
+    web_refused: 'Webanfrage abgelehnt',
+    slip_taken: 'Beleg geprüft',
+    slip_refused: 'Beleg nicht angenommen',
+    ask_done: 'Wunsch erfüllt',
+    ask_refused: 'Wunsch abgelehnt',
+    order_link: 'Link für den Kunden',
     free: 'Freier Text',
   },
   states: {
@@ -143,10 +152,25 @@ export const de: NoticeWords = {
     keep: 'Zum Kopieren ablegen',
     written: 'Die Nachricht steht in der Liste',
   },
+  letters: {
+    title: 'An diesen Kunden gesendet',
+    send: 'Link per E-Mail an {to} senden',
+    queued: 'Der Link geht per E-Mail hinaus',
+    none: 'Noch nichts gesendet',
+    why: {
+      noChannel: 'Das Geschäft benutzt keinen E-Mail-Kanal, der Kunde bekommt also keine E-Mail',
+      noAddress: 'Die E-Mail-Adresse ist nicht bekannt; kopieren Sie den Link',
+      noLink:
+        'Der Link lässt sich nicht senden: die Adresse dieser Installation (PUBLIC_URL) oder ein Hostname des Geschäfts fehlt',
+      held: 'An diese Adresse geht nichts: der Kunde möchte keine Nachrichten, oder heute nennen sie zu viele Anfragen',
+    },
+  },
   setup: {
     auto: 'Automatische Nachrichten',
     autoHint:
       'Nachrichten zum eigenen Auftrag gehören zur Miete und brauchen keine weitere Einwilligung. Wer nicht angeschrieben werden will, bekommt keine.',
+    lettersHint:
+      'Antworten auf Webanfragen und auf Wünsche über den Link des Kunden gehen von selbst hinaus, wo E-Mail benutzt wird und eine Adresse bekannt ist; ihr Wortlaut steht unten',
     time: 'Uhrzeit der täglichen Nachrichten',
     timeHint: 'Uhrzeit in Thailand',
     language: 'Sprache an die Kunden',

@@ -78,6 +78,15 @@ export const en: NoticeWords = {
     bail_promised: 'Day the deposit comes back',
     bail_returned: 'Deposit given back',
     parcel_sent: 'Parcel sent',
+    web_received: 'Web request received',
+    web_accepted: 'Web request booked',
+    web_offered: 'Offer to a web request',
+    web_refused: 'Web request refused',
+    slip_taken: 'Slip checked',
+    slip_refused: 'Slip not taken',
+    ask_done: 'Wish fulfilled',
+    ask_refused: 'Wish declined',
+    order_link: 'Link for the customer',
     free: 'Free text',
   },
   states: {
@@ -142,10 +151,25 @@ export const en: NoticeWords = {
     keep: 'Keep for copying',
     written: 'The message is in the list',
   },
+  letters: {
+    title: 'Sent to this customer',
+    send: 'Send the link by e-mail to {to}',
+    queued: 'The link goes out by e-mail',
+    none: 'Nothing has been sent yet',
+    why: {
+      noChannel: 'The shop has no e-mail channel in use, so the customer gets no e-mail',
+      noAddress: 'The customer’s e-mail address is not known; copy the link instead',
+      noLink:
+        'The link cannot be sent: the address of this installation (PUBLIC_URL) or a host name of the shop is not set',
+      held: 'Nothing is sent to this address: the customer does not want to be written to, or too many requests name it today',
+    },
+  },
   setup: {
     auto: 'Automatic messages',
     autoHint:
       'Messages about an order of the customer are part of the rental and need no further consent. Who asked not to be contacted gets none.',
+    lettersHint:
+      'Answers to requests of the web shop and to wishes through the customer’s link go out by themselves wherever e-mail is in use and an address is known; their wording is below',
     time: 'Time of the daily messages',
     timeHint: 'Time in Thailand',
     language: 'Language to customers',

@@ -78,6 +78,15 @@ export const fr: NoticeWords = {
     bail_promised: 'Jour de remise de la caution',
     bail_returned: 'Caution rendue',
     parcel_sent: 'Colis expédié',
+    web_received: 'Demande du site reçue',
+    web_accepted: 'Demande du site réservée',
+    web_offered: 'Proposition à une demande',
+    web_refused: 'Demande du site refusée',
+    slip_taken: 'Reçu vérifié',
+    slip_refused: 'Reçu non accepté',
+    ask_done: 'Souhait exaucé',
+    ask_refused: 'Souhait refusé',
+    order_link: 'Lien pour le client',
     free: 'Texte libre',
   },
   states: {
@@ -143,10 +152,25 @@ export const fr: NoticeWords = {
     keep: 'Garder pour copier',
     written: 'Le message est dans la liste',
   },
+  letters: {
+    title: 'Envoyé à ce client',
+    send: 'Envoyer le lien par e-mail à {to}',
+    queued: 'Le lien part par e-mail',
+    none: 'Rien n’a encore été envoyé',
+    why: {
+      noChannel: 'La boutique n’utilise pas l’e-mail, le client n’en reçoit donc pas',
+      noAddress: 'L’adresse e-mail du client est inconnue ; copiez le lien',
+      noLink:
+        'Le lien ne peut pas partir : l’adresse de cette installation (PUBLIC_URL) ou un nom d’hôte de la boutique manque',
+      held: 'Rien ne part à cette adresse : le client ne veut pas de messages, ou trop de demandes la donnent aujourd’hui',
+    },
+  },
   setup: {
     auto: 'Messages automatiques',
     autoHint:
       "Les messages sur une commande font partie de la location et ne demandent pas d'autre accord. Qui ne veut pas être contacté n'en reçoit pas.",
+    lettersHint:
+      'Les réponses aux demandes du site et aux souhaits par le lien du client partent d’elles-mêmes dès que l’e-mail est utilisé et qu’une adresse est connue ; leur texte est plus bas',
     time: 'Heure des messages du jour',
     timeHint: 'Heure de Thaïlande',
     language: 'Langue aux clients',

@@ -78,6 +78,15 @@ export const pt: NoticeWords = {
     bail_promised: 'Dia da devolução da caução',
     bail_returned: 'Caução devolvida',
     parcel_sent: 'Encomenda enviada',
+    web_received: 'Pedido do site recebido',
+    web_accepted: 'Pedido do site reservado',
+    web_offered: 'Proposta a um pedido',
+    web_refused: 'Pedido do site recusado',
+    slip_taken: 'Comprovativo verificado',
+    slip_refused: 'Comprovativo não aceite',
+    ask_done: 'Desejo atendido',
+    ask_refused: 'Desejo recusado',
+    order_link: 'Ligação para o cliente',
     free: 'Texto livre',
   },
   states: {
@@ -141,10 +150,25 @@ export const pt: NoticeWords = {
     keep: 'Guardar para copiar',
     written: 'A mensagem está na lista',
   },
+  letters: {
+    title: 'Enviado a este cliente',
+    send: 'Enviar o link por e-mail para {to}',
+    queued: 'O link segue por e-mail',
+    none: 'Ainda nada foi enviado',
+    why: {
+      noChannel: 'A loja não usa o canal de e-mail, por isso o cliente não recebe e-mails',
+      noAddress: 'O e-mail do cliente não é conhecido; copie o link',
+      noLink:
+        'O link não pode ser enviado: falta o endereço desta instalação (PUBLIC_URL) ou um domínio da loja',
+      held: 'Nada é enviado para este endereço: o cliente não quer mensagens, ou há pedidos a mais com ele hoje',
+    },
+  },
   setup: {
     auto: 'Mensagens automáticas',
     autoHint:
       'Mensagens sobre um pedido fazem parte do aluguer e não exigem outro consentimento. Quem pediu para não ser contactado não recebe.',
+    lettersHint:
+      'As respostas aos pedidos do site e aos desejos pelo link do cliente seguem por si quando o e-mail está em uso e há um endereço; os textos estão abaixo',
     time: 'Hora das mensagens diárias',
     timeHint: 'Hora da Tailândia',
     language: 'Idioma para os clientes',

@@ -69,7 +69,7 @@ describe('the money of a request that waits', () => {
     const refused = await who.post(`/request?day=${webEventDay}`, { ...fields, seen: valueOf(body, 'seen') });
     expect(refused.status).toBe(409);
     expect(refused.body).toContain('ราคาเพิ่งเปลี่ยน');
-    expect(refused.body).toContain('1,944.50 ฿');
+    expect(refused.body).toContain('1,944.50\u00a0฿');
     const [none] = await a.sql<{ n: number }>(
       'select count(*)::int as n from order_line l where l.shop_id = $1 and l.item_id = $2',
       [shop.shopId, dress.itemId],

@@ -85,7 +85,7 @@ const written = (amount: number): string =>
     .replaceAll(
       /\B(?=(\d{3})+$)/g,
       ',',
-    )}${amount % 100 === 0 ? '' : `.${String(amount % 100).padStart(2, '0')}`} ฿`;
+    )}${amount % 100 === 0 ? '' : `.${String(amount % 100).padStart(2, '0')}`}\u00a0฿`;
 
 const pay = (id: number, due: { price: number; bail: number }) =>
   a.ok(staff, orderContract.pay, {

@@ -11,7 +11,7 @@ import { openOrder } from '../../counter/server/index.ts';
 import type { Order } from '../../order/contract.ts';
 import { atBranch } from '../../order/server/index.ts';
 import { freeCounts, holdFor, lockItems } from '../../stock/server/index.ts';
-import { phoneKey } from '../typed.ts';
+import { mailboxOf, phoneKey } from '../typed.ts';
 import type { Typed } from '../request-views.ts';
 import { siteWords } from '../words/site/index.ts';
 import { dueNow } from '../money.ts';
@@ -28,6 +28,8 @@ export type Asked = Wish & {
   language: string;
   /** Work was proven: only then are garments kept. */
   proven: boolean;
+  /** `key` sealed, that what the shop writes can name its page; '' for none. */
+  sealed: string;
   /** What the page said it comes to, in baht; null where it said nothing. */
   seen: number | null;
 };
@@ -53,10 +55,11 @@ const mayHold = (site: SiteRow, asked: Asked, before: Before): boolean => {
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** What the counter reads on the draft: who asks, and for what. In Thai, as the shop's own notes are. */
-const noteOf = ({ name, phone, line, measurements, note, delivery, address }: Typed): string => {
+const noteOf = ({ name, phone, email, line, measurements, note, delivery, address }: Typed): string => {
   const { asked } = siteWords.th.request;
   return [
     fill(asked.from, { name, phone }, 'th'),
+    ...(email === '' ? [] : [fill(asked.email, { email }, 'th')]),
     ...(line === '' ? [] : [fill(asked.line, { line }, 'th')]),
     ...(measurements === '' ? [] : [fill(asked.measurements, { measurements }, 'th')]),
     ...(delivery === 'parcel' ? [fill(asked.parcel, { address }, 'th')] : []),
@@ -125,6 +128,9 @@ export const placeRequest = async (
     name: typed.name,
     phone: typed.phone,
     phoneKey: phone,
+    email: typed.email,
+    mailbox: mailboxOf(typed.email),
+    sealed: asked.sealed,
     lineId: typed.line,
     measurements: typed.measurements,
     note: typed.note,
@@ -144,7 +150,7 @@ export const placeRequest = async (
       lines: askedLines(order.lines),
       items: lines.map(({ itemId, quantity }) => ({ itemId, n: quantity })),
     },
-    search: searchKey([typed.name, phone, typed.line, order.orderNo].join(' ')),
+    search: searchKey([typed.name, phone, typed.line, typed.email, order.orderNo].join(' ')),
   }).execute(q);
   return order.orderId;
 };

@@ -15,6 +15,10 @@ export type NewRequest = {
   name: string;
   phone: string;
   phoneKey: string;
+  email: string;
+  mailbox: string;
+  /** The key of its page, sealed. */
+  sealed: string;
   lineId: string;
   measurements: string;
   note: string;
@@ -74,9 +78,9 @@ export const beforeRequest = (scope: Shop, keyHash: string, phoneKey: string) =>
   where r.shop_id = ${scope.shopId} and r.hold_until > clock_timestamp()`;
 
 export const insertRequest = (scope: Shop, one: NewRequest) => sql`
-  insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, line_id, measurements, note,
+  insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, email, mailbox, sealed, line_id, measurements, note,
     parcel, address, language, consent_version, price, bail, due_now, share_percent, hold_until, asked, search)
-  values (${scope.shopId}, ${one.orderId}, ${one.branchId}, ${one.keyHash}, ${one.name}, ${one.phone}, ${one.phoneKey}, ${one.lineId},
+  values (${scope.shopId}, ${one.orderId}, ${one.branchId}, ${one.keyHash}, ${one.name}, ${one.phone}, ${one.phoneKey}, ${one.email}, ${one.mailbox}, ${one.sealed}, ${one.lineId},
     ${one.measurements}, ${one.note}, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
     ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
 
@@ -134,9 +138,9 @@ export type RequestRow = {
   askedEvent: string | null;
 };
 
-/** Where a request stands, for who sent it: an accepted one whose rental is off is closed. */
-export const requestAt = (scope: Shop, keyHash: string, today: Day) => sql<RequestRow>`
-  select case when ${stateOf(today)} = 'accepted' and s.state in ('cancelled', 'noshow') then 'closed' else ${stateOf(today)} end as state,
+/** A request as who sent it sees it: an accepted one whose rental is off is closed. */
+export const requestColumns = (scope: Shop, today: Day) => sql`
+  case when ${stateOf(today)} = 'accepted' and s.state in ('cancelled', 'noshow') then 'closed' else ${stateOf(today)} end as state,
     w.order_id as "orderId", w.branch_id as "branchId",
     (select min(r.hold_until) from reservation r
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",
@@ -147,7 +151,9 @@ export const requestAt = (scope: Shop, keyHash: string, today: Day) => sql<Reque
     w.asked->>'pickupDay' as "askedPickup", w.asked->>'returnDay' as "askedReturn", w.asked->>'eventDay' as "askedEvent",
     (select coalesce(json_agg(json_build_object('groupId', i.group_id, 'color', i.color, 'size', i.size, 'n', x.n) order by i.id), '[]')
       from jsonb_to_recordset(coalesce(w.asked->'items', '[]')) as x ("itemId" bigint, n int)
-      join product_item i on i.shop_id = ${scope.shopId} and i.id = x."itemId") as wanted
+      join product_item i on i.shop_id = ${scope.shopId} and i.id = x."itemId") as wanted`;
+
+export const requestTables = (scope: Shop) => sql`
   from web_request w
   join branch b on b.shop_id = ${scope.shopId} and b.id = w.branch_id
   left join rental_order o on o.shop_id = ${scope.shopId} and o.id = w.order_id
@@ -156,5 +162,9 @@ export const requestAt = (scope: Shop, keyHash: string, today: Day) => sql<Reque
     select json_agg(json_build_object('name', x.name, 'n', x.n) order by x.name) as lines
     from (select ${lineName} as name, count(*) as n
       from order_line l join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
-      where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1) x) l on true
+      where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1) x) l on true`;
+
+/** The request whose page has this key. */
+export const requestAt = (scope: Shop, keyHash: string, today: Day) => sql<RequestRow>`
+  select ${requestColumns(scope, today)} ${requestTables(scope)}
   where w.shop_id = ${scope.shopId} and w.key_hash = ${keyHash}`;

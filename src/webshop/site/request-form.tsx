@@ -19,16 +19,19 @@ const Field = ({
   type?: string;
   autoComplete?: string;
   required?: boolean;
+  hint?: string;
   maxLength: number;
 }) => {
   const { words } = useSite();
-  const { long = false, ...given } = rest;
+  const { long = false, hint, ...given } = rest;
   const bad = wrong.includes(name);
   const props = {
     name,
     defaultValue: typed[name],
     ...given,
-    ...(bad && { 'aria-invalid': true, 'aria-describedby': `wrong-${name}` }),
+    ...(bad
+      ? { 'aria-invalid': true, 'aria-describedby': `wrong-${name}` }
+      : hint !== undefined && { 'aria-describedby': `hint-${name}` }),
   };
   return (
     <label className="field">
@@ -36,9 +39,14 @@ const Field = ({
       {long ? <textarea rows={3} {...props} /> : <input {...props} />}
       {bad ? (
         <span className="wrong" id={`wrong-${name}`}>
+          {name === 'email' ? words.contact.wrong.email : null}
           {name === 'name' || name === 'phone' || name === 'address' ? words.cart.wrong[name] : null}
         </span>
-      ) : null}
+      ) : hint === undefined ? null : (
+        <span className="quiet" id={`hint-${name}`}>
+          {hint}
+        </span>
+      )}
     </label>
   );
 };
@@ -213,6 +221,15 @@ export const RequestForm = (view: CartView) => {
           type="tel"
           maxLength={40}
           autoComplete="tel"
+        />
+        <Field
+          of={view}
+          name="email"
+          label={cart.email}
+          hint={cart.emailFor}
+          type="email"
+          maxLength={200}
+          autoComplete="email"
         />
         <Field of={view} name="line" label={cart.line} maxLength={100} />
         <Field of={view} name="measurements" label={cart.measurements} maxLength={500} />

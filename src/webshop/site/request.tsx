@@ -65,7 +65,7 @@ export const RequestPage = (view: RequestView) => {
         <MoneyRows money={view.money} off="" due={isOpenRequest(state) ? request.dueNow : null} />
       )}
       {view.link === '' ? null : (
-        <p>
+        <p className="branch-links">
           <a className="solid" href={to(view.link)}>
             {request.toLink}
           </a>

@@ -14,7 +14,7 @@ export type Site = {
   /** The address of a page of this shop, in this language, with the visitor's day. */
   to: (path: string, query?: Query) => string;
   day: (day: Day, style?: DayStyle) => string;
-  /** '1,200 ฿' */
+  /** '1,200 ฿', never broken between the two. */
   baht: (amount: number) => string;
 };
 
@@ -25,7 +25,7 @@ export const siteOf = (front: Front, words: SiteWords): Site => ({
   to: (path, query) => linkTo(front, path, query),
   day: (day, style = 'medium') => formatDay(day, front.language, style),
   baht: (amount) =>
-    `${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })} ฿`,
+    `${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}\u00a0฿`,
 });
 
 const Current = createContext<Site | undefined>(undefined);

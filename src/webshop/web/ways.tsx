@@ -3,16 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../core/common/thai.ts';
 import classes from './webshop.module.css';
 
-type WaysProps = { phone: string; lineId?: string };
+type WaysProps = { phone: string; lineId?: string; email?: string };
 
-/** The telephone number of who asked, one touch away; the LINE id to look for. */
-export const Ways = ({ phone, lineId = '' }: WaysProps) => {
+/** The telephone number and e-mail address of who asked, one touch away; the LINE id to look for. */
+export const Ways = ({ phone, lineId = '', email = '' }: WaysProps) => {
   const { t } = useTranslation('webshop');
   return (
     <Group gap="md">
       {phone === '' ? null : (
         <Anchor className={classes['way'] ?? ''} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
           {formatPhone(phone)}
+        </Anchor>
+      )}
+      {email === '' ? null : (
+        <Anchor
+          className={classes['way'] ?? ''}
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+        >
+          {email}
         </Anchor>
       )}
       {lineId === '' ? null : (

@@ -87,6 +87,7 @@ export const addWebRequests = async (
       },
       language: one.language,
       proven: true,
+      sealed: '',
       seen: null,
     });
     if (orderId !== undefined) await answer(q, scope, one, orderId, customerIds[at] ?? 0);

@@ -14,6 +14,8 @@ export const noticeSamples = samplesOf(noticeContract, {
   resend: { params: byMessage },
   cancelMessage: { params: byMessage },
   copied: { params: byMessage },
+  linkMail: { params: (of) => ({ id: of.orderId }) },
+  sendLink: { params: (of) => ({ id: of.orderId }) },
   saveSetup: { body: () => ({ sendMinute: 540, language: 'th', kinds: ['reserved'], version: 0 }) },
   saveTemplate: { body: () => ({ kind: 'reserved', language: 'th', body: 'sample' }) },
   saveChannel: { params: () => ({ channel: 'email' }), body: () => ({ active: false, version: 0 }) },

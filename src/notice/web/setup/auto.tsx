@@ -35,6 +35,9 @@ export const AutoSection = ({ setup }: { setup: Setup }) => {
         <Text size="sm" c="dimmed">
           {t('setup.autoHint')}
         </Text>
+        <Text size="sm" c="dimmed">
+          {t('setup.lettersHint')}
+        </Text>
         <div className={classes['two']}>
           <Stack gap="xs">
             {setup.kinds.map(({ kind }) => (

@@ -19,6 +19,13 @@ export const pt: MessageWords = {
     bailReturned: 'caução devolvida',
     carrier: 'transportadora',
     tracking: 'código de rastreio',
+    total: 'aluguel e caução',
+    dueNow: 'a pagar agora',
+    heldUntil: 'guardado até',
+    reason: 'motivo da loja',
+    answer: 'palavras da loja',
+    ask: 'pedido do cliente',
+    link: 'ligação do cliente',
   },
   subject: {
     reserved: 'Sua reserva {orderNo}',
@@ -29,6 +36,15 @@ export const pt: MessageWords = {
     bail_promised: 'Trajes devolvidos: {orderNo}',
     bail_returned: 'Caução devolvida: {orderNo}',
     parcel_sent: 'Encomenda enviada: {orderNo}',
+    web_received: '{shop} recebeu seu pedido {orderNo}',
+    web_accepted: 'Reserva confirmada: {orderNo}',
+    web_offered: '{shop} tem uma proposta para si: {orderNo}',
+    web_refused: 'O seu pedido a {shop}',
+    slip_taken: 'Pagamento recebido: {orderNo}',
+    slip_refused: 'Envie de novo o comprovativo: {orderNo}',
+    ask_done: 'Feito como pediu: {orderNo}',
+    ask_refused: 'O que pediu sobre {orderNo}',
+    order_link: 'A sua ligação de {shop} {orderNo}',
     free: '{shop} {orderNo}',
   },
   body: {
@@ -48,6 +64,24 @@ export const pt: MessageWords = {
       'Olá {customer},\n{shop} devolveu a caução do pedido {orderNo}: {bailReturned} bahts.\nObrigado pela preferência.\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
     parcel_sent:
       'Olá {customer},\n{shop} enviou o pedido {orderNo}.\nTransportadora: {carrier}\nCódigo de rastreio: {tracking}\nDevolução: {returnDay}\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
+    web_received:
+      'Olá {customer},\n{shop} recebeu seu pedido {orderNo} e responde assim que verificar o que está livre.\nPeças: {garments}\nEvento: {eventDay}\nRetirada: {pickupDay}\nDevolução: {returnDay}\nAluguel e caução: {total} bahts\nSinal para reservar: {dueNow} bahts\nGuardado para si até {heldUntil}\nSeguir ou retirar o pedido: {link}\nSe não pediu nada, alguém se enganou no endereço; não precisa de fazer nada.\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
+    web_accepted:
+      'Olá {customer},\n{shop} reservou para si, pedido {orderNo}.\nPeças: {garments}\nEvento: {eventDay}\nRetirada: {pickupDay}\nDevolução: {returnDay}\nAluguel e caução: {total} bahts\nA pagar agora: {dueNow} bahts\nSeguir o aluguel, pagar e enviar o comprovativo: {link}\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
+    web_offered:
+      'Olá {customer},\n{shop} tem uma proposta para seu pedido {orderNo}.\n{answer}\nPeças: {garments}\nEvento: {eventDay}\nRetirada: {pickupDay}\nDevolução: {returnDay}\nAluguel e caução: {total} bahts\nSinal para reservar: {dueNow} bahts\nGuardado para si até {heldUntil}\nAceitar ou recusar: {link}\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
+    web_refused:
+      'Olá {customer},\nLamentamos, {shop} não pode aceitar seu pedido.\nPeças: {garments}\nEvento: {eventDay}\nMotivo: {reason}\n{answer}\nVer o que está livre: {link}\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
+    slip_taken:
+      'Olá {customer},\n{shop} verificou o comprovativo do pedido {orderNo} e recebeu o pagamento. Obrigado.\nAluguel a pagar: {balance} bahts\nSeu aluguel: {link}\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
+    slip_refused:
+      'Olá {customer},\n{shop} ainda não pode aceitar o comprovativo do pedido {orderNo}.\nMotivo: {reason}\nA transferir: {dueNow} bahts\nEnviar de novo o comprovativo: {link}\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
+    ask_done:
+      'Olá {customer},\n{shop} fez o que pediu para o pedido {orderNo}.\nPediu: {ask}\n{answer}\nSeu aluguel: {link}\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
+    ask_refused:
+      'Olá {customer},\nLamentamos, {shop} não pode fazer o que pediu para o pedido {orderNo}.\nPediu: {ask}\n{answer}\nSeu aluguel: {link}\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
+    order_link:
+      'Olá {customer},\nesta é a sua ligação de {shop}, número {orderNo}:\n{link}\nLá segue tudo, paga e envia o comprovativo. Quem tem a ligação pode abri-la; partilhe-a só com quem confia.\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
     free: 'Olá {customer},\n\n{shop}, filial {branch}\nTelefone {branchPhone}',
   },
   test: {

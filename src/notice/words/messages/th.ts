@@ -18,6 +18,13 @@ export const th = {
     bailReturned: 'ค่าประกันชุดที่คืน',
     carrier: 'บริษัทขนส่ง',
     tracking: 'เลขพัสดุ',
+    total: 'ค่าเช่ารวมค่าประกัน',
+    dueNow: 'ยอดที่ต้องชำระตอนนี้',
+    heldUntil: 'กันชุดไว้ถึง',
+    reason: 'เหตุผลของร้าน',
+    answer: 'ข้อความจากร้าน',
+    ask: 'เรื่องที่ลูกค้าขอ',
+    link: 'ลิงก์ของลูกค้า',
   },
   subject: {
     reserved: 'ยืนยันการจองชุด {orderNo}',
@@ -28,6 +35,15 @@ export const th = {
     bail_promised: 'รับชุดคืนแล้ว {orderNo}',
     bail_returned: 'คืนค่าประกันชุด {orderNo}',
     parcel_sent: 'จัดส่งชุดแล้ว {orderNo}',
+    web_received: '{shop} ได้รับคำขอจองแล้ว {orderNo}',
+    web_accepted: 'จองชุดสำเร็จ {orderNo}',
+    web_offered: '{shop} เสนอทางเลือกให้ {orderNo}',
+    web_refused: 'คำขอจองชุดกับ {shop}',
+    slip_taken: 'ได้รับเงินแล้ว {orderNo}',
+    slip_refused: 'ขอสลิปอีกครั้ง {orderNo}',
+    ask_done: 'ร้านทำตามที่ขอแล้ว {orderNo}',
+    ask_refused: 'เรื่องที่ขอไว้ {orderNo}',
+    order_link: 'ลิงก์ดูการเช่าจาก {shop} {orderNo}',
     free: '{shop} {orderNo}',
   },
   body: {
@@ -47,6 +63,24 @@ export const th = {
       'เรียน {customer}\n{shop} คืนค่าประกันชุดเลขที่ {orderNo} แล้ว {bailReturned} บาท\nขอบคุณที่ใช้บริการ\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
     parcel_sent:
       'เรียน {customer}\n{shop} จัดส่งชุดของบิลเลขที่ {orderNo} แล้ว\nขนส่ง: {carrier}\nเลขพัสดุ: {tracking}\nวันคืนชุด: {returnDay}\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
+    web_received:
+      'เรียน {customer}\n{shop} ได้รับคำขอจองของคุณแล้ว เลขที่ {orderNo} ร้านจะตรวจคิวแล้วตอบกลับค่ะ\nชุด: {garments}\nวันงาน: {eventDay}\nวันรับชุด: {pickupDay}\nวันคืนชุด: {returnDay}\nค่าเช่ารวมค่าประกัน: {total} บาท\nมัดจำเพื่อจอง: {dueNow} บาท\nร้านกันชุดไว้ให้ถึง {heldUntil}\nดูสถานะหรือยกเลิกคำขอ: {link}\nถ้าคุณไม่ได้ขอจอง แปลว่ามีคนใส่อีเมลผิด ไม่ต้องทำอะไรค่ะ\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
+    web_accepted:
+      'เรียน {customer}\n{shop} รับจองชุดให้คุณแล้ว เลขที่ {orderNo}\nชุด: {garments}\nวันงาน: {eventDay}\nวันรับชุด: {pickupDay}\nวันคืนชุด: {returnDay}\nค่าเช่ารวมค่าประกัน: {total} บาท\nยอดที่ต้องโอนตอนนี้: {dueNow} บาท\nดูการเช่า ชำระเงิน และส่งสลิป: {link}\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
+    web_offered:
+      'เรียน {customer}\n{shop} มีทางเลือกสำหรับคำขอจอง {orderNo} ของคุณ\n{answer}\nชุด: {garments}\nวันงาน: {eventDay}\nวันรับชุด: {pickupDay}\nวันคืนชุด: {returnDay}\nค่าเช่ารวมค่าประกัน: {total} บาท\nมัดจำเพื่อจอง: {dueNow} บาท\nร้านกันชุดไว้ให้ถึง {heldUntil}\nตกลงหรือไม่รับข้อเสนอ: {link}\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
+    web_refused:
+      'เรียน {customer}\nขออภัยค่ะ {shop} รับจองตามที่ขอไว้ไม่ได้\nชุด: {garments}\nวันงาน: {eventDay}\nเหตุผล: {reason}\n{answer}\nดูชุดอื่นที่ยังว่าง: {link}\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
+    slip_taken:
+      'เรียน {customer}\n{shop} ตรวจสลิปของบิล {orderNo} แล้ว ได้รับเงินเรียบร้อย ขอบคุณค่ะ\nค่าเช่าที่ยังค้าง: {balance} บาท\nดูการเช่าของคุณ: {link}\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
+    slip_refused:
+      'เรียน {customer}\n{shop} ยังรับสลิปของบิล {orderNo} ไม่ได้\nเหตุผล: {reason}\nยอดที่ต้องโอน: {dueNow} บาท\nส่งสลิปอีกครั้งได้ที่: {link}\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
+    ask_done:
+      'เรียน {customer}\n{shop} ทำตามที่คุณขอไว้กับบิล {orderNo} แล้ว\nที่ขอ: {ask}\n{answer}\nดูการเช่าของคุณ: {link}\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
+    ask_refused:
+      'เรียน {customer}\nขออภัยค่ะ {shop} ทำตามที่คุณขอไว้กับบิล {orderNo} ไม่ได้\nที่ขอ: {ask}\n{answer}\nดูการเช่าของคุณ: {link}\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
+    order_link:
+      'เรียน {customer}\nนี่คือลิงก์ของคุณจาก {shop} เลขที่ {orderNo}\n{link}\nดูสถานะ ชำระเงิน และส่งสลิปได้ที่ลิงก์นี้ ใครมีลิงก์ก็เปิดดูได้ ส่งต่อเฉพาะคนที่ไว้ใจ\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
     free: 'เรียน {customer}\n\n{shop} สาขา{branch}\nโทร. {branchPhone}',
   },
   test: { subject: 'ข้อความทดสอบจาก {shop}', body: 'ช่องทางนี้ใช้ส่งข้อความถึงลูกค้าได้แล้ว' },

@@ -246,8 +246,8 @@ describe('what is asked', () => {
       body: { lines: [{ orderDetailId: out?.orderDetailId ?? 0, missingParts: [] }] },
     });
     const { body } = await who.get(`${url}/ask/cancel`);
-    expect(body).toContain('150 ฿');
-    expect(body).toContain('200 ฿');
+    expect(body).toContain('150\u00a0฿');
+    expect(body).toContain('200\u00a0฿');
     await a.ok(shop.owner, changeContract.cancel, {
       params,
       body: { kind: 'cancelled', reason: 'x', money: 'refund', percent: 50, method: 'cash' },

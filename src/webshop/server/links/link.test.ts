@@ -70,7 +70,7 @@ describe("the customer's link of a shop with a web shop", () => {
     expect(url).toMatch(/^\/w\/[^/]+\/r\/[0-9a-f]{32}$/);
     const page = await get(url);
     expect(page.status).toBe(200);
-    for (const shown of [orderNo, 'ราตรีสีแดง', '1,200 ฿', '500 ฿', '1,700 ฿', 'จองแล้ว'])
+    for (const shown of [orderNo, 'ราตรีสีแดง', '1,200\u00a0฿', '500\u00a0฿', '1,700\u00a0฿', 'จองแล้ว'])
       expect(page.body).toContain(shown);
     for (const hidden of ['คุณลับ', 'ขี้บ่น', 'orderId', 'customer', 'itemId', 'branchId'])
       expect(page.body.replace(/<style>[\s\S]*?<\/style>/, '')).not.toContain(hidden);

@@ -15,6 +15,17 @@ export const closedToken = (seal: Seal, shopId: number, token: string): string =
 export const openedToken = (seal: Seal, shopId: number, kept: string): string | null =>
   seal.open(kept, place(shopId));
 
+/** Keys of requests' pages, sealed like tokens: who has one sees no more than who sent the request. */
+export const requestKeyColumn: SealedColumn = {
+  table: 'web_request',
+  column: 'sealed',
+  key: 'id',
+  anew: (seal, shopId, kept) => {
+    const key = openedToken(seal, shopId, kept);
+    return key === null ? null : closedToken(seal, shopId, key);
+  },
+};
+
 export const orderLinkColumn: SealedColumn = {
   table: 'order_link',
   column: 'sealed',

@@ -6,12 +6,13 @@ import { writing } from '../../../core/server/call.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { dropDraft, goOnWith } from '../../../counter/server/index.ts';
+import { fillEmail } from '../../../customer/server/index.ts';
 import { atBranch } from '../../../order/server/index.ts';
 import { endHold, holdFor } from '../../../stock/server/index.ts';
 import type { webshopContract } from '../../contract.ts';
 import type { RefuseReason } from '../../orders-kinds.ts';
 import { readRequest } from './read.ts';
-import { noteAccepted, noteOffered, noteRefused, requestRow } from './sql.ts';
+import { emailAndCustomer, noteAccepted, noteOffered, noteRefused, requestRow } from './sql.ts';
 
 /** NOT_FOUND for what is no request here; ILLEGAL_TRANSITION when its order is gone already. */
 const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
@@ -36,6 +37,12 @@ const noted = (
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> => audit(q, scope, { action, subject: 'rental_order', id, after });
 
+/** A customer without an e-mail address has the one that was typed into their request. */
+export const keepEmail = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
+  const [found] = (await emailAndCustomer(scope, orderId).execute(q)).rows;
+  if (found !== undefined) await fillEmail(q, scope, found.customerId, found.email);
+};
+
 /** Reserves what is asked for. Errors as of the row `acceptRequest`. */
 export const accept = async (
   q: Tx,
@@ -46,6 +53,7 @@ export const accept = async (
   await mustBeRequest(q, scope, id);
   await goOnWith(q, scope, id, { customerId, reserve: true, look: asSeen(version) });
   await noteAccepted(scope, id).execute(q);
+  await keepEmail(q, scope, id);
   await noted(q, scope, 'webshop.accept', id, { customerId });
 };
 

@@ -50,11 +50,16 @@ const everyBranch = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number[
   );
 
 export const customerWebRequests: CustomerFollower = {
-  forget: async (q, scope, customerId, _, phones) => {
+  forget: async (q, scope, customerId, _, phones, emails) => {
     await dropRequests(
       q,
       { ...scope, branchIds: await everyBranch(q, scope) },
       theirs(scope, { customerId, phones }),
+    );
+    // Somebody else's request keeps what else it says.
+    await sql`update web_request set email = '', mailbox = '', search = replace(search, lower(email), '')
+      where shop_id = ${scope.shopId} and email <> '' and lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(
+      q,
     );
     await sql`delete from link_ask a where ${askedBy(scope, customerId)}`.execute(q);
   },
@@ -64,7 +69,7 @@ export const customerWebRequests: CustomerFollower = {
       where c.shop_id = ${scope.shopId} and c.id = ${customerId} and p.phone <> ''`.execute(q);
     const phones = own.map((one) => one.phone);
     const requests = await sql<Record<string, string>>`
-      select w.created_at as at, w.name, w.phone, w.line_id as "lineId", w.address, concat_ws(' · ', nullif(w.measurements, ''), nullif(w.note, '')) as note
+      select w.created_at as at, w.name, w.phone, w.email, w.line_id as "lineId", w.address, concat_ws(' · ', nullif(w.measurements, ''), nullif(w.note, '')) as note
       from web_request w where ${theirs(scope, { customerId, phones })} order by w.id`.execute(q);
     const asks = await sql<Record<string, string>>`
       select a.asked_at as at, o.order_no as "orderNo", a.body->>'day' as day, a.body->>'note' as note, a.reply as text

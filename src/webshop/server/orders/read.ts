@@ -23,6 +23,7 @@ const rowOut = (row: ListedRow): WebRequestRow => ({
   orderState: row.orderState,
   name: row.name,
   phone: row.phone,
+  email: row.email,
   lineId: row.lineId,
   measurements: row.measurements,
   note: row.note,

@@ -59,7 +59,7 @@ export type ListedRow = Omit<WebRequestRow, 'price' | 'bail'> & { price: number;
 
 const rowColumns = (scope: Shop, today: Day) => sql`
   w.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", ${stateOf(today)} as state, s.state as "orderState", w.name, w.phone,
-  w.line_id as "lineId", w.measurements, w.note, w.parcel, w.language, w.created_at as "sentAt",
+  w.email, w.line_id as "lineId", w.measurements, w.note, w.parcel, w.language, w.created_at as "sentAt",
   case when ${isDraft} then (select min(r.hold_until) from reservation r
     where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) end as "heldUntil",
   coalesce(s.pickup_day, (w.asked->>'pickupDay')::date) as "pickupDay", coalesce(s.return_day, (w.asked->>'returnDay')::date) as "returnDay",
@@ -156,6 +156,11 @@ export const requestRow = (scope: Scope, orderId: number, today: Day) => sql<Det
 type Answerer = Pick<Scope, 'shopId' | 'userId'>;
 
 const by = (scope: Answerer) => sql`answered_at = now(), answered_by = ${scope.userId || null}::bigint`;
+
+/** The address of a request that has become a customer's; no row for none. */
+export const emailAndCustomer = (scope: Shop, orderId: number) => sql<{ email: string; customerId: number }>`
+  select w.email, o.customer_id as "customerId" from web_request w join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
+  where w.shop_id = ${scope.shopId} and w.order_id = ${orderId} and w.email <> '' and o.customer_id is not null`;
 
 /** The request's own row, while its order is locked. */
 export const noteAccepted = (scope: Answerer, orderId: number) => sql`

@@ -9,6 +9,7 @@ import type { CartView, RequestView, Typed } from '../../request-views.ts';
 import { hashOfKey, placeRequest } from '../place-request.ts';
 import { tokenOf } from '../links/links.ts';
 import { holdForLink } from '../links/sql.ts';
+import { closedToken } from '../links/token.ts';
 import { agree, withdraw } from '../orders/customer.ts';
 import { moneyNow, requestAt, type RequestRow } from '../request-sql.ts';
 import { similarCards } from './cards.ts';
@@ -77,6 +78,7 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
     typed,
     seen: seenIn(fields, typed),
     language: front.language,
+    sealed: closedToken(visit.seal, scope.shopId, formKey),
     proven: await visit.proofs.holds(scope.shopId, formKey, fields['proof']?.[0] ?? ''),
   };
   try {

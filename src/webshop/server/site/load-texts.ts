@@ -128,6 +128,7 @@ export const loadPrivacy = (visit: Visit): Answer => {
         facts: [
           say(fact.who, { name: keeper }),
           fact.what,
+          fact.email,
           fact.why,
           shop.keepCustomerYears === null ? fact.keptAsked : say(fact.kept, { n: shop.keepCustomerYears }),
           fact.noCookies,

@@ -70,7 +70,7 @@ describe('the cart', () => {
     expect([added.status, added.to]).toEqual([303, `${home}/cart?day=${eventDay}`]);
     expect(added.cookie).toMatch(/^cart=.+; Max-Age=\d+; Path=\/w\/.+; HttpOnly; SameSite=Lax$/);
     const page = await who.get(on('/cart'));
-    expect(page.body).toContain('1,200 ฿');
+    expect(page.body).toContain('1,200\u00a0฿');
     expect(page.body).toContain('ว่าง');
     for (const inner of ['itemId', 'groupId', 'branchId', 'unitId']) expect(page.body).not.toContain(inner);
     expect((await put(who, code, 0)).cookie).toContain('Max-Age=0');

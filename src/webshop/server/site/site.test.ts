@@ -110,7 +110,7 @@ describe('the public site', () => {
     const path = `${home}/dress/${encodeURIComponent('ราตรีสีแดง-ปักเลื่อม')}/${red.code}`;
     const page = await get(`${path}?day=${eventDay}`);
     expect(page.status).toBe(200);
-    expect(page.body).toContain('1,200 ฿');
+    expect(page.body).toContain('1,200\u00a0฿');
     expect(page.body).toContain('ชุดนี้ไม่ว่างแล้ว');
     expect(page.body).toContain('"businessFunction":"http://purl.org/goodrelations/v1#LeaseOut"');
     for (const inner of ['groupId', 'itemId', 'branchId', 'productGroupId', 'customer', 'cost'])

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { OrderSlotProps } from '../../../core/web/order-slot.tsx';
+import { LetterSlot, type OrderSlotProps } from '../../../core/web/order-slot.tsx';
 import { AskBox } from '../asks/ask-box.tsx';
 import { LinkBox } from './link-box.tsx';
 import { WebSlipBox } from './slip-box.tsx';
@@ -10,5 +10,6 @@ export const WebOrderPart = ({ orderId, orderNo }: OrderSlotProps) => (
     <AskBox orderId={orderId} />
     <WebSlipBox orderId={orderId} />
     <LinkBox orderId={orderId} orderNo={orderNo} />
+    <LetterSlot orderId={orderId} orderNo={orderNo} />
   </Stack>
 );

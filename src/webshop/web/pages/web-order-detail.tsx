@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countIn } from '../../../core/common/search.ts';
+import { LetterSlot } from '../../../core/web/order-slot.tsx';
 import { useApi } from '../../../core/web/queries.ts';
 import {
   ButtonLink,
@@ -160,7 +161,7 @@ const View = ({ of }: { of: WebRequest }) => {
           <RequestBadge state={of.state} />
           <Wrote language={of.language} />
         </Group>
-        <Ways phone={of.phone} lineId={of.lineId} />
+        <Ways phone={of.phone} lineId={of.lineId} email={of.email} />
       </Group>
       <Answers of={of} />
       <div className={classes['samples']}>
@@ -168,6 +169,7 @@ const View = ({ of }: { of: WebRequest }) => {
         <Now of={of} />
       </div>
       <Answer of={of} />
+      <LetterSlot orderId={of.orderId} orderNo={of.orderNo} />
       <Others title={t('orders.othersTitle')} of={of.othersList} />
       <Others title={t('orders.beforeTitle')} of={of.beforeList} />
       <Group gap="lg">

@@ -60,7 +60,7 @@ const Request = ({ of }: { of: WebRequestRow }) => {
       </div>
       <Wishes of={of} />
       <Group justify="space-between" gap="sm">
-        <Ways phone={of.phone} lineId={of.lineId} />
+        <Ways phone={of.phone} lineId={of.lineId} email={of.email} />
         <Answers of={of} />
       </Group>
     </article>

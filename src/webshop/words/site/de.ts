@@ -194,6 +194,8 @@ export const de: SiteWords = {
     ask: 'Reservierung anfragen',
     name: shared.field.name,
     phone: shared.person.phone,
+    email: 'E-Mail (freiwillig)',
+    emailFor: 'Das Geschäft schreibt Ihnen zu dieser Buchung und schickt den Link dazu, keine Werbung',
     line: 'LINE-ID (falls vorhanden)',
     measurements: 'Maße, z. B. Brust 86 Taille 69 Hüfte 92 (falls bekannt)',
     note: 'Nachricht an das Geschäft',
@@ -285,6 +287,7 @@ export const de: SiteWords = {
     },
     asked: {
       from: 'Webanfrage: {name}, Telefon {phone}',
+      email: 'E-Mail {email}',
       line: 'LINE {line}',
       measurements: 'Maße {measurements}',
       parcel: 'Per Paket: {address}',
@@ -553,6 +556,7 @@ export const de: SiteWords = {
     fact: {
       who: '{name} entscheidet, was mit Ihren Daten geschieht.',
       what: 'Gespeichert wird, was eine Miete braucht: Name, Telefon, Kontakt, Maße, die Sie angeben, und Ihre Mieten.',
+      email: 'Eine E-Mail-Adresse aus einer Anfrage wird nur für diese Buchung und Miete benutzt',
       why: 'Genutzt wird es für Vorbereitung, Abholung, Rückgabe, Steuerbelege und Nachrichten zur Miete; es wird nie verkauft oder weitergegeben.',
       kept: 'Ihre Daten werden {n} <n:Jahr|Jahre> nach der letzten Miete gelöscht.',
       keptAsked: 'Ihre Daten werden gelöscht, wenn Sie es wünschen.',

@@ -196,6 +196,8 @@ export const en: SiteWords = {
     ask: 'Request a booking',
     name: shared.field.name,
     phone: shared.person.phone,
+    email: 'E-mail (optional)',
+    emailFor: 'The shop sends you news of this booking and a link to follow it, no advertising',
     line: 'LINE ID (if you have one)',
     measurements: 'Measurements, such as bust 34 waist 27 hips 36 (if you know)',
     note: 'A note to the shop',
@@ -287,6 +289,7 @@ export const en: SiteWords = {
     },
     asked: {
       from: 'Web request: {name}, phone {phone}',
+      email: 'E-mail {email}',
       line: 'LINE {line}',
       measurements: 'Measurements {measurements}',
       parcel: 'By parcel: {address}',
@@ -556,6 +559,7 @@ export const en: SiteWords = {
     fact: {
       who: '{name} decides what is done with your data.',
       what: 'What is kept is what a rental needs: your name, phone, how to reach you, measurements you tell, and your rentals.',
+      email: 'An e-mail address given with a request is used to write about that booking and rental only',
       why: 'It is used to prepare your dress, for pick-up and return, for tax papers and to reach you about the rental. It is never sold or passed on.',
       kept: 'Your data is deleted {n} <n:year|years> after your last rental.',
       keptAsked: 'Your data is deleted when you ask for it.',

@@ -197,6 +197,9 @@ export const fr: SiteWords = {
     ask: 'Demander une réservation',
     name: shared.field.name,
     phone: shared.person.phone,
+    email: 'E-mail (facultatif)',
+    emailFor:
+      'La boutique vous écrit au sujet de cette réservation et vous envoie le lien pour la suivre, sans publicité',
     line: 'Identifiant LINE (si vous en avez)',
     measurements: 'Mesures, par ex. poitrine 86 taille 69 hanches 92 (si connues)',
     note: 'Un mot à la boutique',
@@ -288,6 +291,7 @@ export const fr: SiteWords = {
     },
     asked: {
       from: 'Demande web : {name}, tél. {phone}',
+      email: 'E-mail {email}',
       line: 'LINE {line}',
       measurements: 'Mesures {measurements}',
       parcel: 'Par colis : {address}',
@@ -558,6 +562,7 @@ export const fr: SiteWords = {
     fact: {
       who: '{name} décide de l’usage de vos données.',
       what: 'Nous gardons ce qu’exige une location : nom, téléphone, contact, mesures données et locations.',
+      email: 'Une adresse e-mail donnée avec une demande ne sert qu’à cette réservation et à cette location',
       why: 'Elles servent à préparer la tenue, au retrait et au retour, aux papiers fiscaux et à vous joindre ; elles ne sont jamais vendues ni transmises.',
       kept: 'Vos données sont effacées {n} <n:an|ans> après la dernière location.',
       keptAsked: 'Vos données sont effacées à votre demande.',

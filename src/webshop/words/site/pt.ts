@@ -191,6 +191,8 @@ export const pt: SiteWords = {
     ask: 'Pedir reserva',
     name: shared.field.name,
     phone: shared.person.phone,
+    email: 'E-mail (opcional)',
+    emailFor: 'A loja escreve-lhe sobre esta reserva e envia a ligação para a seguir, sem publicidade',
     line: 'ID do LINE (se tiver)',
     measurements: 'Medidas, por ex. peito 86 cintura 69 anca 92 (se souber)',
     note: 'Recado para a loja',
@@ -281,6 +283,7 @@ export const pt: SiteWords = {
     },
     asked: {
       from: 'Pedido da web: {name}, telefone {phone}',
+      email: 'E-mail {email}',
       line: 'LINE {line}',
       measurements: 'Medidas {measurements}',
       parcel: 'Por encomenda: {address}',
@@ -547,6 +550,7 @@ export const pt: SiteWords = {
     fact: {
       who: '{name} decide o que se faz com os seus dados.',
       what: 'Guarda-se o que um aluguer exige: nome, telefone, contacto, medidas que indica e os alugueres.',
+      email: 'O e-mail dado com um pedido serve apenas para essa reserva e esse aluguer',
       why: 'Servem para preparar o vestido, levantar e devolver, para documentos fiscais e para o contactar; nunca são vendidos nem cedidos.',
       kept: 'Os dados são apagados {n} <n:ano|anos> após o último aluguer.',
       keptAsked: 'Os dados são apagados quando o pedir.',
