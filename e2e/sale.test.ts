@@ -182,3 +182,17 @@ it('goods go along with what is rented, in one sum; a promised garment is told w
   });
   expect((await goodsOf(goodsCode)).onHand).toBe(goods.onHand - 1);
 });
+
+it('a shop whose package has no selling reads what it needs, and stays at the counter', async () => {
+  const { cookies, origins } = await at.sessionOf('staff');
+  const small = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.map((one) => (one.name === 'package' ? { ...one, value: '"s"' } : one)),
+  }));
+  await at.visit({ storageState: { cookies, origins: small } }, async ({ page }) => {
+    await page.goto('/backoffice/sale-order');
+    await page.getByText('ใช้งานไม่ได้ ต้องอัปเกรดเป็นแพ็กเกจ m').waitFor();
+    await page.waitForURL('**/backoffice/rental');
+    expect(await page.getByText('upgradeHint').count()).toBe(0);
+  });
+});

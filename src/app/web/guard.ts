@@ -6,6 +6,7 @@ import type { Access } from '../../core/common/access.ts';
 import { checkSession } from '../../identity/web/index.ts';
 import { store } from '../../core/web/browser.ts';
 import { client, isApiError, isPassing } from '../../core/web/client.ts';
+import { wordsThere } from '../../core/web/i18n.ts';
 import { toastWarning } from '../../core/web/toast.ts';
 
 import { judge } from './judge.ts';
@@ -37,6 +38,7 @@ export const guard =
     if (verdict.kind === 'notAuthorized')
       throw redirect({ to: '/pages/not-authorized', state: { needs: page.allow }, replace: true });
     if (verdict.kind === 'upgrade') {
+      await wordsThere();
       toastWarning(i18next.t('app:upgrade', { size: verdict.size }), i18next.t('app:upgradeHint'));
       throw redirect({ href: lastOpened ?? '/', replace: true });
     }

@@ -50,8 +50,7 @@ export const showLanguage = async (language: Language): Promise<void> => {
   document.documentElement.lang = language;
 };
 
-/** To be awaited before the first render. */
-export const startWords = async (language: Language, loader: LoadWords): Promise<void> => {
+const begin = async (language: Language, loader: LoadWords): Promise<void> => {
   load = loader;
   shown = language;
   const words = addWords(language);
@@ -81,3 +80,12 @@ export const startWords = async (language: Language, loader: LoadWords): Promise
   await words;
   await showLanguage(language);
 };
+
+let begun: Promise<void> = Promise.resolve();
+
+/** To be awaited before the first render. */
+export const startWords = (language: Language, loader: LoadWords): Promise<void> =>
+  (begun = begin(language, loader));
+
+/** For what speaks outside a page: it may be sooner than the words. */
+export const wordsThere = (): Promise<void> => begun;
