@@ -5,6 +5,7 @@ import { benchCalendar } from './calendar.ts';
 import { benchCare } from './care.ts';
 import { benchCpu, benchSales, type CpuOptions } from './cpu.ts';
 import { cpuTable } from './cpu-table.ts';
+import { benchFigures } from './figures.ts';
 import { benchFind } from './find.ts';
 import { benchLive } from './live.ts';
 import { benchPictures } from './pictures.ts';
@@ -64,6 +65,18 @@ const calendar: Bench['run'] = async (options, say) => {
     const { p50, p99 } = served.garments;
     say(`${head} | garments | ${p50.toFixed(1)} | ${p99.toFixed(1)} | | | |`);
   }
+};
+
+const figures: Bench['run'] = async (options, say) => {
+  const results = await benchFigures(sizesOf(options, [100_000, 1_000_000]));
+  const first = results[0];
+  say('\n| orders | sums made in s | asked | p50 ms | p99 ms | growth |');
+  say('| ---: | ---: | --- | ---: | ---: | ---: |');
+  for (const { orders, madeSeconds, times } of results)
+    for (const [at, { name, p50, p99 }] of times.entries())
+      say(
+        `| ${thousands(orders)} | ${madeSeconds.toFixed(0)} | ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p50 / (first?.times[at]?.p50 ?? p50)).toFixed(2)} |`,
+      );
 };
 
 const books: Bench['run'] = async (options, say) => {
@@ -188,6 +201,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   screens: { tells: 'first visits of public pages on a slow phone, in Chromium', run: screens },
   find: { tells: 'orders by part of a name or number, as history grows', run: find },
   calendar: { tells: 'a month of a branch, as history grows', run: calendar },
+  figures: { tells: 'the pages of the statistics, as history grows', run: figures },
   books: { tells: 'closing a day, the report of a year, papers numbered by 32 clients', run: books },
   live: { tells: 'until 200 open browsers have heard of a change', run: live },
   sheet: { tells: 'a workbook of 20,000 garments in, out and taken back', run: sheet },

@@ -1,7 +1,7 @@
 /** What each garment, item and style brings. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { BahtOut, DayOut, Id, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { BahtOut, DayOut, FileReply, Id, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { unitStates } from '../stock/unit-states.ts';
 import { garmentBys, garmentShows, garmentSorts } from './garment-sorts.ts';
 import { verdicts, worthReasons } from './worth.ts';
@@ -78,5 +78,16 @@ export const garmentRows = {
     errors: [],
     allow: 'owner',
     failTitle: 'load',
+  }),
+  garmentsSheet: op({
+    method: 'GET',
+    path: '/api/insight/garments/sheet',
+    summary: 'Use and profit of each garment, item or style as a workbook or CSV, as their list shows them',
+    query: z.strictObject({ ...garmentFilters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    reply: FileReply,
+    errors: [],
+    allow: 'owner',
+    right: 'export',
+    download: true,
   }),
 };

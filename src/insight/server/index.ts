@@ -4,6 +4,7 @@ import { insightContract } from '../contract.ts';
 import { customerLife } from './customer-life.ts';
 import { ahead, demand } from './figures/demand.ts';
 import { garments } from './figures/garments.ts';
+import { garmentsSheet } from './figures/garments-sheet.ts';
 import { monthlyIncome, monthlySellStat, statistics } from './figures/read.ts';
 import { timeline } from './timeline.ts';
 import { unitLife } from './unit-life.ts';
@@ -22,6 +23,7 @@ export const insightRoom = room({
     timeline,
     statistics,
     garments,
+    garmentsSheet,
     demand,
     ahead,
     monthlyIncome,

@@ -163,6 +163,22 @@ it('judges: new, paid back, on the way, slow, idle, never rented, eaten up by it
   expect(off.filter((one) => keep.includes(one))).toEqual([]);
 });
 
+it('as a file: the rows of the list with its words, all pages of them', async () => {
+  const { groupId, itemId, units } = await a.makeItem({ units: 3, rentalPrice: 500 });
+  await out({ itemId, pay: 500 });
+  const response = await fetch(
+    `${a.origin}/api/insight/garments/sheet?groupId=${groupId}&format=csv&sort=-rentals`,
+    { headers: { authorization: `Bearer ${owner.token}` } },
+  );
+  expect(response.status).toBe(200);
+  const lines = (await response.text()).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toContain('ควรเก็บไหม');
+  expect(lines[1]).toContain('เพิ่งเข้าร้าน');
+  expect(lines[1]?.split(',')).toEqual(expect.arrayContaining(['500']));
+  expect(units.some((one) => lines[1]?.includes(one.barcode))).toBe(true);
+});
+
 it('is the owner’s, of this shop, of the user’s branches', async () => {
   expect((await a.call(admin, insightContract.garments, {})).status).toBe(403);
   expect((await a.call(staff, insightContract.garments, {})).status).toBe(403);
@@ -170,5 +186,10 @@ it('is the owner’s, of this shop, of the user’s branches', async () => {
   expect((await a.call(owner, insightContract.garments, { query: { sort: 'name' } as never })).status).toBe(
     400,
   );
+  const sheet = (who: typeof owner, query: object = {}) =>
+    a.call(who, insightContract.garmentsSheet, { query: { format: 'csv', ...query } as never });
+  expect((await sheet(admin)).status).toBe(403);
+  expect((await sheet(owner, { branchId: 999_999 })).status).toBe(404);
+  expect((await sheet(owner, { by: 'shop' })).status).toBe(400);
   expect((await a.ok(a.other.owner, insightContract.garments, {})).itemList).toEqual([]);
 });

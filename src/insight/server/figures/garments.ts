@@ -9,7 +9,8 @@ import type { GarmentFigure } from '../../garments-contract.ts';
 import { type GarmentRow, type GarmentSums, garmentsQuery, garmentSumQuery } from './sql-garments.ts';
 import { branchesOf, upToDate } from './up-to-date.ts';
 
-const balanceOf = ({ rent, fees, soldFor, care, cost }: GarmentSums): number =>
+/** What is left of what it brought. */
+export const balanceOf = ({ rent, fees, soldFor, care, cost }: GarmentSums): number =>
   rent + fees + soldFor - care - cost;
 
 const sumsOut = (row: GarmentSums) => ({

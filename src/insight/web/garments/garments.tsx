@@ -1,7 +1,10 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../core/web/files.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { useRight } from '../../../core/web/session.ts';
+import { SheetButton } from '../../../exchange/web/index.ts';
 import { EmptyState, Fact, Money, PagedList, useToday } from '../../../core/web/ui/index.ts';
 import { type GarmentFigures, insightContract } from '../../contract.ts';
 import { useGarmentColumns, useGarmentLines } from './columns.tsx';
@@ -41,24 +44,23 @@ const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
 export const GarmentsView = () => {
   const { t } = useTranslation('insight');
   const { search, set } = useViewSearch();
+  const mayExport = useRight('export');
   const sort = known(garmentSorts, search.sort) ?? '-balance';
+  const asked = {
+    by: known(garmentBys, search.by),
+    show: known(garmentShows, search.show),
+    verdict: known(verdicts, search.verdict),
+    sort,
+    branchId: search.branch,
+    category: search.category,
+    color: search.color,
+    itemSize: search.size,
+    groupId: search.group,
+  };
+  const said = Object.fromEntries(Object.entries(asked).filter(([, one]) => one !== undefined));
   const query = useApi(
     insightContract.garments,
-    {
-      query: {
-        page: search.page ?? 1,
-        size: 25,
-        by: known(garmentBys, search.by),
-        show: known(garmentShows, search.show),
-        verdict: known(verdicts, search.verdict),
-        sort,
-        branchId: search.branch,
-        category: search.category,
-        color: search.color,
-        itemSize: search.size,
-        groupId: search.group,
-      },
-    },
+    { query: { ...asked, page: search.page ?? 1, size: 25 } },
     { placeholderData: keepPreviousData },
   );
   const columns = useGarmentColumns(useToday());
@@ -78,6 +80,15 @@ export const GarmentsView = () => {
           <>
             {reply.behind ? <Alert color="blue">{t('statistics.behind')}</Alert> : null}
             <Sum sum={reply.sum} />
+            {reply.total === 0 || !mayExport ? null : (
+              <Group justify="flex-end">
+                <SheetButton
+                  download={(format) =>
+                    downloadFile(insightContract.garmentsSheet, { query: { ...said, format } })
+                  }
+                />
+              </Group>
+            )}
           </>
         )}
         onPage={(next) => set({ page: next })}
