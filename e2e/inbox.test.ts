@@ -81,10 +81,16 @@ it('an admin sets the mailbox and tries it; a mail is tied to an order, answered
     await expect.poll(() => answer.inputValue()).toBe('');
 
     await page.getByRole('searchbox').last().fill('เลื่อนวันรับ');
+    await page.waitForURL(/[?&]q=/);
+    await settled(page);
     await page
       .getByRole('list', { name: 'ข้อความ' })
       .getByRole('link', { name: new RegExp(orderNo) })
       .waitFor();
+    await page.getByRole('checkbox', { name: 'เลือกข้อความของ มุก ใจดี' }).check();
+    await page.getByRole('group', { name: 'เลือก 1 ฉบับ' }).getByRole('button', { name: 'ย้ายไป' }).click();
+    await page.getByRole('menuitem', { name: 'ถังขยะ' }).click();
+    await page.getByText('ไม่พบข้อความที่มีคำนี้').waitFor();
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });

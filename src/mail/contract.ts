@@ -104,6 +104,8 @@ export const Conversation = z.object({
   mails: z.array(Said),
   /** Where an answer goes: to whom has written last, as a person; '' where there is none. */
   answerTo: z.string(),
+  /** What an answer is called, in the language of whoever has written. */
+  answerSubject: z.string(),
   /** What is being written. */
   draft: Draft.nullable(),
   version: z.number(),

@@ -12,7 +12,7 @@ const mostShown = 100;
 const mostOrders = 10;
 const mostSuggested = 5;
 
-export type Head = Omit<Conversation, 'mails' | 'suggested' | 'orders' | 'draft'>;
+export type Head = Omit<Conversation, 'mails' | 'suggested' | 'orders' | 'draft' | 'answerSubject'>;
 
 /** An order in a branch that whoever asks may not see is told by its number alone. */
 export const headRow = (scope: Shop, id: number) => sql<Head>`

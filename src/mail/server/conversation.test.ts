@@ -43,6 +43,10 @@ describe('a conversation', () => {
   it('suggests who has the number or the address, is tied to them and to an order, and shows what they rented', async () => {
     const byPhone = await write('ถาม', { phone: '+66 85 111 2222' });
     const byMail = await write('ถาม', { phone: '', email: 'fah@example.COM' });
+    expect(await opened(byMail.conversationId)).toMatchObject({
+      answerTo: 'fah@example.COM',
+      answerSubject: 'Re: เรื่องที่เขียนถึงร้าน',
+    });
     for (const { conversationId } of [byPhone, byMail])
       expect((await opened(conversationId)).suggested.map((one) => one.customerId)).toEqual([customerId]);
     const id = byPhone.conversationId;

@@ -1,13 +1,30 @@
 /** A conversation: read, tied to who it is with and what it is about, given to somebody, answered. */
 import { sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
+import { languages } from '../../core/common/words.ts';
 import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Conversation, mailContract } from '../contract.ts';
 import { draftIn } from './out/draft-sql.ts';
-import { headRow, heldConversation, ordersOf, saidIn, suggestedFor, teamRows } from './conversation-sql.ts';
+import { answerSubjects } from '../words/answer-subjects.ts';
+import {
+  type Head,
+  headRow,
+  heldConversation,
+  ordersOf,
+  saidIn,
+  suggestedFor,
+  teamRows,
+} from './conversation-sql.ts';
+
+/** Whoever wrote by a form has given it no subject. */
+const answerSubject = ({ subject, language }: Pick<Head, 'subject' | 'language'>): string => {
+  const known = languages.find((one) => one === language) ?? 'th';
+  const about = subject === '' ? answerSubjects[known] : subject;
+  return /^re\s*:/i.test(about) ? about : `Re: ${about}`.slice(0, 300);
+};
 
 /** NOT_FOUND where the shop has none of that id. */
 export const conversationNow = async (q: Tx, scope: Scope, id: number): Promise<Conversation> => {
@@ -15,6 +32,7 @@ export const conversationNow = async (q: Tx, scope: Scope, id: number): Promise<
   if (head === undefined) throw new AppError('NOT_FOUND');
   return {
     ...head,
+    answerSubject: answerSubject(head),
     suggested: (await suggestedFor(scope, id).execute(q)).rows,
     orders: (await ordersOf(scope, id).execute(q)).rows,
     mails: (await saidIn(scope, id).execute(q)).rows,
@@ -33,7 +51,7 @@ export const conversation = reading<typeof mailContract.conversation>(async (db,
   ]);
   return head === undefined
     ? call.fail('NOT_FOUND')
-    : { ...head, suggested, orders, mails, draft: draft ?? null };
+    : { ...head, answerSubject: answerSubject(head), suggested, orders, mails, draft: draft ?? null };
 });
 
 /** NOT_FOUND where there is none, CHANGED where it is not as whoever asks has seen it. */

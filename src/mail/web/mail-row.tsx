@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StateBadge, TimeText } from '../../core/web/ui/index.ts';
@@ -8,14 +9,28 @@ import { LabelName } from './labels.tsx';
 import classes from './mail.module.css';
 import { Star } from './star.tsx';
 
-type MailRowProps = { of: Row; open: boolean; search: ReturnType<typeof mailSearch> };
+type MailRowProps = {
+  of: Row;
+  open: boolean;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  search: ReturnType<typeof mailSearch>;
+};
 
 /** A mail of a list: who, when, what about; opens its conversation. */
-export const MailRow = ({ of, open, search }: MailRowProps) => {
+export const MailRow = ({ of, open, chosen, onChoose, search }: MailRowProps) => {
   const { t } = useTranslation('mail');
   return (
     <li className={classes['row']} data-open={open || undefined} data-unread={of.unread || undefined}>
-      <Star of={of} />
+      <span className={classes['marks']}>
+        <Checkbox
+          className={classes['choose'] ?? ''}
+          aria-label={t('chooseOne', { name: of.sender_name || t('nameless') })}
+          checked={chosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+        <Star of={of} />
+      </span>
       <Link
         to="/apps/email"
         search={{ ...search, open: of.conversationId }}

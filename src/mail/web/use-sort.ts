@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../core/web/queries.ts';
 import { mailContract } from '../contract.ts';
-import type { Folder } from '../kinds.ts';
+import type { Folder, Label } from '../kinds.ts';
 
 /** What shows mails: read again after a change of one. */
 export const shown = [mailContract.mails, mailContract.meta, mailContract.conversation] as const;
@@ -16,8 +16,8 @@ export const useSort = () => {
   const move = useAction(mailContract.moveMails, { refresh: shown });
   return {
     star: (mailId: number, value: boolean): void => star.mutate({ body: { mailId, value } }),
-    label: (id: number, name: Parameters<typeof label.mutate>[0]['body']['label']): void =>
-      label.mutate({ body: { emailIds: [id], label: name } }),
+    label: (id: number, name: Label): void => label.mutate({ body: { emailIds: [id], label: name } }),
+    labelAll: (emailIds: number[], name: Label): void => label.mutate({ body: { emailIds, label: name } }),
     unread: (emailIds: number[], unreadFlag: boolean): void =>
       unread.mutate({ body: { emailIds, unreadFlag } }),
     move: (emailIds: number[], mailFolder: Folder): void => move.mutate({ body: { emailIds, mailFolder } }),

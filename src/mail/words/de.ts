@@ -119,7 +119,6 @@ export const de: MailWords = {
     away: 'Der Server ist nicht erreichbar: der Entwurf liegt auf diesem Gerät',
     draftBy: 'Entwurf von {name}',
     noAddress: 'Es gibt keine E-Mail-Adresse für eine Antwort: rufen Sie an',
-    aboutMessage: 'Was Sie uns geschrieben haben',
   },
   delivery: {
     queued: 'Geht in wenigen Sekunden hinaus',
@@ -143,4 +142,8 @@ export const de: MailWords = {
     body: 'Antwort',
     places: 'Eingesetzt wird: {places}',
   },
+  chosen: '{n} ausgewählt',
+  chooseOne: 'Nachricht von {name} auswählen',
+  markRead: 'Als gelesen markieren',
+  chooseNone: 'Auswahl aufheben',
 };

@@ -117,7 +117,6 @@ export const en: MailWords = {
     away: 'The server cannot be reached: the draft is kept on this device',
     draftBy: 'Draft of {name}',
     noAddress: 'There is no e-mail address to answer to: call instead',
-    aboutMessage: 'What you wrote to us',
   },
   delivery: {
     queued: 'Goes out in a few seconds',
@@ -141,4 +140,8 @@ export const en: MailWords = {
     body: 'Answer',
     places: 'Filled in: {places}',
   },
+  chosen: '{n} chosen',
+  chooseOne: 'Choose the message of {name}',
+  markRead: 'Mark as read',
+  chooseNone: 'Choose none',
 };

@@ -117,7 +117,6 @@ export const fr: MailWords = {
     away: 'Le serveur ne répond pas : le brouillon est gardé sur cet appareil',
     draftBy: 'Brouillon de {name}',
     noAddress: 'Aucune adresse e-mail pour répondre : téléphonez',
-    aboutMessage: 'Ce que vous nous avez écrit',
   },
   delivery: {
     queued: 'Part dans quelques secondes',
@@ -141,4 +140,8 @@ export const fr: MailWords = {
     body: 'Réponse',
     places: 'Mis à leur place : {places}',
   },
+  chosen: 'Choisis : {n}',
+  chooseOne: 'Choisir le message de {name}',
+  markRead: 'Marquer comme lu',
+  chooseNone: 'Ne rien choisir',
 };

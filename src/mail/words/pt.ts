@@ -118,7 +118,6 @@ export const pt: MailWords = {
     away: 'O servidor não responde: o rascunho está guardado neste aparelho',
     draftBy: 'Rascunho de {name}',
     noAddress: 'Não há endereço de e-mail para responder: telefone',
-    aboutMessage: 'O que nos escreveu',
   },
   delivery: {
     queued: 'Sai dentro de segundos',
@@ -142,4 +141,8 @@ export const pt: MailWords = {
     body: 'Resposta',
     places: 'Preenchido: {places}',
   },
+  chosen: 'Escolhidas: {n}',
+  chooseOne: 'Escolher a mensagem de {name}',
+  markRead: 'Marcar como lida',
+  chooseNone: 'Não escolher nada',
 };

@@ -116,7 +116,6 @@ export const th = {
     away: 'ติดต่อเซิร์ฟเวอร์ไม่ได้ เก็บร่างไว้ในเครื่องนี้ก่อน',
     draftBy: 'ร่างของ {name}',
     noAddress: 'ไม่มีอีเมลให้ตอบ ติดต่อทางโทรศัพท์',
-    aboutMessage: 'เรื่องที่เขียนถึงร้าน',
   },
   delivery: {
     queued: 'กำลังจะส่งในไม่กี่วินาที',
@@ -140,4 +139,8 @@ export const th = {
     body: 'คำตอบ',
     places: 'เติมได้: {places}',
   },
+  chosen: 'เลือก {n} ฉบับ',
+  chooseOne: 'เลือกข้อความของ {name}',
+  markRead: 'ทำเป็นอ่านแล้ว',
+  chooseNone: 'เลิกเลือก',
 };

@@ -2,11 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { EmptyState, Page, PagedList, SearchField, useIsPhone } from '../../../core/web/ui/index.ts';
 import { mailContract } from '../../contract.ts';
+import { Chosen } from '../chosen.tsx';
 import { ConversationPane } from '../conversation-pane.tsx';
 import { NewMail } from '../write/new-mail.tsx';
 import { Filters } from '../filters.tsx';
@@ -22,6 +24,11 @@ export const InboxPage = () => {
   const { filter, q, page = 1, open, write } = search;
   const one = open !== undefined || write !== undefined;
   const phone = useIsPhone();
+  // Of what is shown: what another page or folder holds is not changed unseen.
+  const place = JSON.stringify([filter, q, page]);
+  const [chosen, setChosen] = useState<{ place: string; ids: readonly number[] }>({ place, ids: [] });
+  const ids = chosen.place === place ? chosen.ids : [];
+  const choose = (of: readonly number[]): void => setChosen({ place, ids: of });
   const query = useApi(
     mailContract.mails,
     { query: { page, size: 25, ...(filter !== undefined && { filter }), ...(q !== undefined && { q }) } },
@@ -44,11 +51,19 @@ export const InboxPage = () => {
           />
         }
         onPage={(to) => set({ page: to })}
+        renderAbove={() => (ids.length === 0 ? null : <Chosen ids={ids} onDone={() => choose([])} />)}
       >
         {(reply) => (
           <ul className={classes['rows']} aria-label={t('list')}>
-            {reply.itemList.map((one) => (
-              <MailRow key={one.id} of={one} open={one.conversationId === open} search={search} />
+            {reply.itemList.map((mail) => (
+              <MailRow
+                key={mail.id}
+                of={mail}
+                open={mail.conversationId === open}
+                chosen={ids.includes(mail.id)}
+                onChoose={(on) => choose(on ? [...ids, mail.id] : ids.filter((id) => id !== mail.id))}
+                search={search}
+              />
             ))}
           </ul>
         )}
@@ -72,7 +87,14 @@ export const InboxPage = () => {
     <Page title={t('app:pages.inbox')}>
       {phone && one ? null : (
         <div className={classes['filters']}>
-          <Group justify="flex-end">
+          <Group gap="xs" wrap="nowrap">
+            <div className={classes['grow']}>
+              <SearchField
+                value={q ?? ''}
+                onChange={(text) => set({ q: text === '' ? undefined : text })}
+                label={t('search')}
+              />
+            </div>
             <Button
               variant="light"
               leftSection={<IconPencil size={18} aria-hidden />}
@@ -81,11 +103,6 @@ export const InboxPage = () => {
               {t('compose')}
             </Button>
           </Group>
-          <SearchField
-            value={q ?? ''}
-            onChange={(text) => set({ q: text === '' ? undefined : text })}
-            label={t('search')}
-          />
           <Filters
             value={filter ?? (q === undefined ? 'inbox' : null)}
             onChange={(next) => set({ filter: next === 'inbox' && q === undefined ? undefined : next })}

@@ -47,7 +47,6 @@ export const Answer = ({ of, by }: AnswerProps) => {
         {t('write.noAddress')}
       </Text>
     );
-  const subject = of.subject === '' ? t('write.aboutMessage') : of.subject;
   return (
     <>
       {draft === null || draft.by === '' ? null : (
@@ -59,7 +58,7 @@ export const Answer = ({ of, by }: AnswerProps) => {
         key={key}
         draftKey={key}
         conversationId={of.conversationId}
-        start={{ to: of.answerTo, subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`, body: '' }}
+        start={{ to: of.answerTo, subject: of.answerSubject, body: '' }}
         draft={draft}
         language={of.language}
         onTyped={onTyped}
