@@ -14,7 +14,7 @@ export { holdsCardOf, insertCard } from './sql-card.ts';
 export { customerFits, itemFits } from './follow-fit.ts';
 export { orderPictures } from './follow-pictures.ts';
 export { fittedSizes } from './fitted-sizes.ts';
-export { type WornByOther, wornByOther } from './sql-fit.ts';
+export { putFit, type WornByOther, wornByOther } from './sql-fit.ts';
 
 export const recordRoom = room({
   name: 'rental',

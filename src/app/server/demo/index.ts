@@ -12,6 +12,7 @@ import { bookings, demoClock } from './calendar.ts';
 import { addTickets, addVendors } from './care.ts';
 import { closeDays } from './days.ts';
 import { fillAround } from './around-orders.ts';
+import { addFits } from './fits.ts';
 import { addGoods, stockGoods } from './goods.ts';
 import { addPromotions } from './promotions.ts';
 import { addSets } from './sets.ts';
@@ -91,6 +92,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
       await addWebAsks(q, own, clock);
     }
     await addWebReviews(q, own, index);
+    await addFits(q, own);
     await closeDays(q, own, today);
   }
 };
