@@ -90,6 +90,7 @@ const Forms = ({ of }: { of: EtaxPaper }) => {
       {of.open ? (
         <Button
           size="xs"
+          variant="light"
           loading={make.isPending}
           onClick={() => make.mutate({ params: { id: of.documentId } })}
         >

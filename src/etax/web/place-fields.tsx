@@ -52,6 +52,7 @@ export const PlaceFields = ({ place, faults, onChange }: PlaceFieldsProps) => {
       value={place[name]}
       maxLength={digits}
       inputMode={name === 'buildingNo' ? 'text' : 'numeric'}
+      w="10rem"
       error={fault(field)}
       onChange={(event) => onChange({ [name]: event.currentTarget.value.trim() })}
     />
@@ -63,6 +64,7 @@ export const PlaceFields = ({ place, faults, onChange }: PlaceFieldsProps) => {
         {text('building', 'buildingNo', 16)}
         <TextInput
           label={t('setting.street')}
+          w="14rem"
           value={place.street}
           maxLength={70}
           onChange={(event) => onChange({ street: event.currentTarget.value })}

@@ -82,20 +82,42 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
   );
 };
 
+/** Open until it is in use: from then on it is looked at rarely, and the papers below it daily. */
+const Folded = ({ kept }: { kept: EtaxSetting }) => {
+  const { t } = useTranslation('etax');
+  const [open, setOpen] = useState(!kept.active);
+  const { certificate } = kept;
+  return (
+    <Stack gap="md" align="stretch">
+      {kept.active ? (
+        <Group gap="md">
+          <Text size="sm">
+            {certificate === null
+              ? t('certificate.none')
+              : `${t('certificate.title')}: ${t(`certificate.states.${certificate.state}`)}`}
+          </Text>
+          <Button size="xs" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('setting.open')}
+          </Button>
+        </Group>
+      ) : null}
+      {open ? (
+        <Stack gap="xl">
+          <CertificatePart kept={certificate} />
+          <Form kept={kept} />
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+};
+
 /** What an owner sets: on or off, the certificate, addresses of the branches in codes. */
 export const SettingSection = () => {
   const { t } = useTranslation('etax');
   const query = useApi(etaxContract.setting, {});
   return (
     <Section title={t('setting.title')}>
-      <QueryView query={query}>
-        {(kept) => (
-          <Stack gap="xl">
-            <CertificatePart kept={kept.certificate} />
-            <Form kept={kept} />
-          </Stack>
-        )}
-      </QueryView>
+      <QueryView query={query}>{(kept) => <Folded kept={kept} />}</QueryView>
     </Section>
   );
 };

@@ -44,6 +44,7 @@ export const de: EtaxWords = {
   },
   setting: {
     title: 'e-Tax-Einstellungen',
+    open: 'e-Tax-Einstellungen ändern',
     active: 'e-Tax verwenden',
     copy: 'Kopieadresse für den Zeitstempel',
     copyHint: 'Für e-Tax Invoice by Email: csemail@etax.teda.th',

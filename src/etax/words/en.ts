@@ -44,6 +44,7 @@ export const en: EtaxWords = {
   },
   setting: {
     title: 'e-Tax settings',
+    open: 'Change e-Tax settings',
     active: 'Use e-Tax',
     copy: 'Address for copies, by which time is stamped',
     copyHint: 'For e-Tax Invoice by Email: csemail@etax.teda.th',

@@ -44,6 +44,7 @@ export const fr: EtaxWords = {
   },
   setting: {
     title: 'Réglages e-Tax',
+    open: 'Modifier les réglages e-Tax',
     active: 'Utiliser e-Tax',
     copy: 'Adresse de copie pour l’horodatage',
     copyHint: 'Pour e-Tax Invoice by Email : csemail@etax.teda.th',

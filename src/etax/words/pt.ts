@@ -44,6 +44,7 @@ export const pt: EtaxWords = {
   },
   setting: {
     title: 'Definições de e-Tax',
+    open: 'Alterar definições de e-Tax',
     active: 'Usar e-Tax',
     copy: 'Endereço de cópia para o carimbo temporal',
     copyHint: 'Para e-Tax Invoice by Email: csemail@etax.teda.th',

@@ -42,6 +42,7 @@ export const th = {
   },
   setting: {
     title: 'ตั้งค่า e-Tax',
+    open: 'แก้ตั้งค่า e-Tax',
     active: 'เปิดใช้ e-Tax',
     copy: 'อีเมลสำเนาสำหรับประทับรับรองเวลา',
     copyHint: 'ของ e-Tax Invoice by Email คือ csemail@etax.teda.th',

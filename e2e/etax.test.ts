@@ -1,0 +1,49 @@
+/** An owner sets e-Tax up with a certificate, makes a paper electronic, takes the file away and notes what became of it. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { keyFileOf } from '../src/etax/server/testing/key-file.ts';
+import { settled } from './browser.ts';
+import { house } from './support.ts';
+
+const at = house();
+
+it('from a certificate to a file that was handed over', async () => {
+  const storageState = await at.sessionOf('owner');
+  await at.visit({ storageState }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/etax');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'shop.p12',
+      mimeType: 'application/x-pkcs12',
+      buffer: keyFileOf({ password: 'e2e-secret', until: new Date('2099-01-01T00:00:00Z') }),
+    });
+    await page.getByLabel('รหัสผ่านของไฟล์').fill('e2e-secret');
+    await page.getByRole('button', { name: 'ใส่ใบรับรอง' }).click();
+    await page.getByText('Test CA').waitFor();
+
+    const branch = page.getByRole('group', { name: /00002/ });
+    await branch.getByLabel('เลขที่', { exact: true }).fill('99/1');
+    await branch.getByLabel('รหัสไปรษณีย์').fill('50200');
+    await branch.getByLabel('เลือกตำบล/แขวง').selectOption({ index: 1 });
+    expect(await branch.getByLabel('รหัสอำเภอ (4 หลัก)').inputValue()).toMatch(/^50\d\d$/);
+    await page.getByRole('switch', { name: 'เปิดใช้ e-Tax' }).press('Space');
+    await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
+    await page.getByText('บันทึกแล้ว').first().waitFor();
+
+    const row = page.getByRole('row').filter({ hasText: '00002-' }).first();
+    const no = (await row.getByRole('cell').first().textContent()) ?? '';
+    await row.getByRole('button', { name: 'ทำไฟล์' }).click();
+    await row.getByText('ลงลายมือชื่อแล้ว').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'ดาวน์โหลด XML' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`${no}.xml`);
+    const xml = readFileSync(await file.path(), 'utf8');
+    expect(xml).toContain(`<ram:ID>${no}</ram:ID>`);
+    expect(xml).toContain('SignatureValue');
+    await row.getByRole('button', { name: 'นำส่งแล้ว' }).click();
+    await row.getByText('นำส่งแล้ว').first().waitFor();
+    await settled(page);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
