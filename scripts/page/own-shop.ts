@@ -28,7 +28,8 @@ const stamp = (): string => {
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(S3_|SEAL_|JWT_|APP_DB_|PUBLIC_URL|OIDC_|PRIVATE_MAIL|LOG_LEVEL)/.test(name),
+      ([name]) =>
+        !/^(S3_|SEAL_|JWT_|APP_DB_|PUBLIC_URL|OIDC_|PRIVATE_MAIL|PRIVATE_HOOKS|LOG_LEVEL)/.test(name),
     ),
   ),
   PORT: '0',

@@ -42,6 +42,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   message_way: 'setting',
   canned_answer: 'setting',
   mail_box: 'setting',
+  hook: 'setting',
   message: 'message',
   contact_message: 'message',
   conversation: 'message',

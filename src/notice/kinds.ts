@@ -24,6 +24,7 @@ export const noticeKinds = [
   'incident',
   'backup',
   'certificate',
+  'hookOff',
   'device',
   'factor',
 ] as const;
@@ -48,6 +49,7 @@ export const urgentKinds = [
   'incident',
   'backup',
   'certificate',
+  'hookOff',
   'device',
   'factor',
 ] as const satisfies readonly NoticeKind[];

@@ -1,5 +1,8 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
+import { id, oneOf, searchOf } from '../core/common/search.ts';
+
+export const outsideTabs = ['keys', 'hooks'] as const;
 
 export const outsidePages = [
   page({
@@ -8,6 +11,7 @@ export const outsidePages = [
     name: 'apiKeys',
     group: 'setup',
     menu: { place: 38, icon: 'apiKeys' },
+    search: searchOf({ tab: oneOf(outsideTabs), hook: id }),
     show: () => import('./web/pages/api-keys.tsx').then((all) => all.ApiKeysPage),
   }),
 ] as const;

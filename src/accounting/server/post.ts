@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { telling } from '../../core/server/tell.ts';
 import { documentHead, numberDigits, seriesYear } from '../numbers.ts';
 import { dayClosed, heldBranch, shutDays } from './day-lock.ts';
 import type { PaperEntry, Paper } from './paper.ts';
@@ -68,6 +69,18 @@ const entryRows = (entries: readonly NewEntry[]): string =>
     })),
   );
 
+const documentEvents = (scope: Scope) =>
+  telling(
+    scope,
+    'document.issued',
+    {
+      subject: sql<string>`coalesce('order/' || i.order_id, 'document/' || i.id)`,
+      data: sql`jsonb_build_object('documentId', i.id, 'documentNo', i.document_no, 'kind', i.kind, 'branchId', i.branch_id,
+        'orderId', i.order_id, 'day', i.day, 'total', i.total / 100.0, 'vat', i.vat / 100.0)`,
+    },
+    sql`from issued i order by i.id`,
+  );
+
 // Series are bumped in one order (kind, year), so that two operations never wait for each other's series. Documents
 // get their ids in the order of `ord`, which counts from 0: that is how a document is told from its id without a join.
 // On a day that is closed nothing is written, and the day is told instead.
@@ -97,7 +110,9 @@ const postQuery = (scope: Scope, days: readonly Day[], papers: string, entries: 
       n.head || lpad(n.number::text, greatest(${numberDigits}::int, length(n.number::text)), '0'),
       n.order_id, n.day, n.total, n.base, n.vat, n.vat_rate, n.content, n.replaces, ${scope.userId || null}::bigint, n.at
     from numbered n order by n.ord
-    returning id, kind, year, number
+    returning id, kind, year, number, document_no, branch_id, order_id, day, total, vat
+  ), told as (
+    ${documentEvents(scope)}
   ), known as (
     select row_number() over (order by i.id)::int - 1 as ord, i.id from issued i
   ), cited as (

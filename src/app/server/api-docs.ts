@@ -8,6 +8,7 @@ import type { Room } from '../../core/server/call.ts';
 import { scopeFor } from '../../core/common/areas.ts';
 import { jsonSchema } from '../../core/server/schema.ts';
 import { makeShapes } from './api-shapes.ts';
+import { webhooksOf } from './api-webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -195,7 +196,12 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
     return {};
   };
   pathsOf(rooms, see, share);
+  webhooksOf((schema, part, whole) => {
+    shapes.see(schema, { room: 'webhook', parent: 'Webhook', own: capital(part) }, whole);
+    return {};
+  });
   const paths = pathsOf(rooms, () => shapes.named, share);
+  const webhooks = webhooksOf(shapes.named);
   return {
     openapi: '3.1.0',
     info: {
@@ -207,6 +213,7 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
     },
     servers: [{ url: publicUrl ?? '/', description: 'This server' }],
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         token: {

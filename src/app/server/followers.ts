@@ -18,6 +18,7 @@ import {
   setChoices,
 } from '../../catalog/server/index.ts';
 import { unanswered } from '../../core/server/asked.ts';
+import { listeners } from '../../core/server/tell.ts';
 import { customerCarts, itemCarts } from '../../counter/server/index.ts';
 import { customerFollowers } from '../../customer/server/index.ts';
 import { bookCategories, notePictures } from '../../daybook/server/index.ts';
@@ -26,6 +27,7 @@ import { personName, userPictures } from '../../identity/server/index.ts';
 import { codesUsed } from '../../lookup/server/index.ts';
 import { customerMails, mailOutbox } from '../../mail/server/index.ts';
 import { customerMessages, mailOutboxOfShop } from '../../notice/server/index.ts';
+import { hooksTold } from '../../outside/server/index.ts';
 import { customerWearers, itemWearers, wornByWearer } from '../../party/server/index.ts';
 import { stepSigns } from '../../opening/server/index.ts';
 import { picturesShown } from '../../picture/server/index.ts';
@@ -78,6 +80,7 @@ import { itemTransfers } from '../../transfer/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
 actionWords.answer(actionText);
+listeners.answer(hooksTold);
 picturesShown.answer([
   groupPictures,
   unitPictures,

@@ -128,6 +128,7 @@ const start = async (): Promise<void> => {
       { startSending },
       { startSealer },
       { startFigures },
+      { startHooks, setReach },
       { shopIds },
       { nightlyBackup },
     ] = await Promise.all([
@@ -135,6 +136,7 @@ const start = async (): Promise<void> => {
       import('./sending.ts'),
       import('../../audit/server/index.ts'),
       import('../../insight/server/index.ts'),
+      import('../../outside/server/index.ts'),
       import('../../core/server/logins.ts'),
       import('./backup/nightly-backup.ts'),
     ]);
@@ -152,11 +154,13 @@ const start = async (): Promise<void> => {
       publicUrl: settings.publicUrl,
     });
     const sealer = startSealer({ db, log, shops: () => shopIds(db) });
+    setReach({ privateHooks: settings.privateHooks });
+    const hooks = startHooks({ db, log, seal: sealOf(settings.sealSecret), shops: () => shopIds(db) });
     const figures = startFigures({ db, log, shops: () => shopIds(db) });
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
     running.push(
       () => demo?.stopDrawing(),
-      () => Promise.all([nightly.stop(), sending.stop(), figures.stop()]),
+      () => Promise.all([nightly.stop(), sending.stop(), hooks.stop(), figures.stop()]),
       () => pictures,
       () => sealer.stop(),
     );

@@ -8,6 +8,7 @@ import { etaxKeyColumn } from '../../etax/server/index.ts';
 import { totpColumn } from '../../identity/server/index.ts';
 import { boxSecretColumn } from '../../mail/server/index.ts';
 import { channelSecretColumn } from '../../notice/server/index.ts';
+import { hookColumns } from '../../outside/server/index.ts';
 import { cardColumns } from '../../record/server/index.ts';
 import { orderLinkColumn, requestKeyColumn } from '../../webshop/server/index.ts';
 
@@ -20,6 +21,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   orderLinkColumn,
   etaxKeyColumn,
   requestKeyColumn,
+  ...hookColumns,
 ];
 
 const eachOf = async (

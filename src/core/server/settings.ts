@@ -48,6 +48,7 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   MAINTENANCE: z.enum(['yes', 'no']).default('no'),
   PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
+  PRIVATE_HOOKS: z.enum(['yes', 'no']).default('no'),
   TRUST_PROXY: z
     .string()
     .regex(/^(yes|no|\d)$/, 'yes, no, or how many proxies')
@@ -95,6 +96,8 @@ export type Settings = {
   };
   /** May shops send through mail servers that are not public? */
   privateMail: boolean;
+  /** May shops' hooks lead to addresses that are not public, and go without TLS? */
+  privateHooks: boolean;
   /** Proxies before the server. */
   proxies: number;
   operatorToken: string | undefined;
@@ -198,6 +201,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
       mailFrom: env.MAIL_FROM ?? fromOf(env.SMTP_URL),
     },
     privateMail: env.PRIVATE_MAIL === 'yes',
+    privateHooks: env.PRIVATE_HOOKS === 'yes',
     proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
     operatorToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,

@@ -773,6 +773,44 @@ export interface HeldCard {
   signature_id: number | null;
 }
 
+export interface Hook {
+  active: Generated<boolean>;
+  busy_by: string | null;
+  busy_until: string | null;
+  events: string[];
+  failing_since: string | null;
+  fails: Generated<number>;
+  gave_up_at: string | null;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  made_by: number;
+  name: string;
+  old_secret: Generated<string>;
+  old_until: string | null;
+  rest_until: Generated<string>;
+  secret: Generated<string>;
+  shop_id: number;
+  url: string;
+}
+
+export interface HookSend {
+  data: unknown;
+  detail: Generated<string>;
+  event: string;
+  event_id: Generated<string>;
+  happened_at: Generated<string>;
+  hook_id: number;
+  id: Generated<number>;
+  next_at: Generated<string>;
+  sent_at: string | null;
+  shop_id: number;
+  state: Generated<string>;
+  status: number | null;
+  subject: string;
+  took: number | null;
+  tries: Generated<number>;
+}
+
 export interface Idempotency {
   body_hash: string;
   created_at: Generated<string>;
@@ -2077,6 +2115,8 @@ export interface DB {
   goods_move: GoodsMove;
   goods_stock: GoodsStock;
   held_card: HeldCard;
+  hook: Hook;
+  hook_send: HookSend;
   idempotency: Idempotency;
   image: Image;
   incident: Incident;

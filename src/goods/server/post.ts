@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { tell } from '../../core/server/tell.ts';
 import type { MoveKind } from '../kinds.ts';
 import { worthOf } from '../worth.ts';
 
@@ -138,6 +139,12 @@ export const post = async (q: Tx, scope: Scope, moves: readonly NewMove[], key =
     )
     select id as "moveId", goods_id as "goodsId", branch_id as "branchId", quantity, value from moved order by place`.execute(
     q,
+  );
+  const told = rows.map(({ goodsId, branchId, quantity }) => ({ goodsId, branchId, quantity }));
+  await tell(
+    q,
+    scope,
+    told.map((data) => ({ event: 'goods.changed', subject: `goods/${data.goodsId}`, data })),
   );
   return rows;
 };

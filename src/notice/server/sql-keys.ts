@@ -12,6 +12,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import { lowGoods } from '../../goods/server/index.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
+import { hooksGivenUp } from '../../outside/server/index.ts';
 import { urgentIncidents } from '../../privacy/server/index.ts';
 import { waitingConversations } from '../../mail/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
@@ -193,6 +194,12 @@ const certificate = ({ scope }: Ask): Keys => sql<KeyRow>`
     '' as detail
   from (${endingCertificate(scope)}) n where ${scope.roles.includes('owner')}::boolean`;
 
+/** Other systems that are told nothing more, since they failed for days: told to an owner. */
+const hookOff = ({ scope }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
+    (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail
+  from (${hooksGivenUp(scope)}) n where ${scope.roles.includes('owner')}::boolean order by n.at, n.id limit ${enough}`;
+
 /** Browsers that whoever asks has begun to use, or that somebody has in their name. */
 const device = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
@@ -230,6 +237,7 @@ const keys = {
   incident,
   backup,
   certificate,
+  hookOff,
   device,
   factor,
 } satisfies Record<NoticeKind, (ask: Ask) => Keys>;

@@ -27,6 +27,7 @@ const targets = {
   incident: linkOptions({ to: '/backoffice/privacy', search: { tab: 'incidents' } }),
   backup: linkOptions({ to: '/backoffice/backup' }),
   certificate: linkOptions({ to: '/backoffice/etax' }),
+  hookOff: linkOptions({ to: '/backoffice/api-keys', search: { tab: 'hooks' } }),
   device: linkOptions({ to: '/backoffice/me' }),
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;

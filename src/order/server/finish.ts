@@ -20,6 +20,7 @@ import type { StepNote } from './steps.ts';
 import { changeBetween, keepStep } from './steps.ts';
 import { keepBailPromise } from './bail-back.ts';
 import { keepSums } from './sums.ts';
+import { tellOrder } from './tell-order.ts';
 import { orderOut } from './wire.ts';
 
 /** The scope with the order's own branch in front: garments are held where the order is. */
@@ -70,7 +71,7 @@ export type Change = {
 };
 
 /**
- * Raises the version, writes the audit log, closes what is settled, keeps the sums, the day the bail is promised for and the step, and gives the order as it
+ * Raises the version, writes the audit log, closes what is settled, keeps the sums, the day the bail is promised for and the step, tells other systems, and gives the order as it
  * stands now. `from`: the order as it was locked.
  */
 export const finish = async (
@@ -91,6 +92,7 @@ export const finish = async (
   const [bailBack] = await Promise.all([
     keepBailPromise(q, scope, now),
     keepSums(q, scope, now, from),
+    tellOrder(q, scope, now, from),
     step !== undefined && keepStep(q, scope, now, changeBetween(from, now), step),
   ]);
   return orderOut(scope.shopId, { ...now, head: { ...now.head, ...bailBack } }, today);

@@ -94,6 +94,7 @@ export { mustBeWithinLimit } from './staff-limit.ts';
 export { followRate, keepSums, mendSums, sumsFaults, type SumsFault, verifySums } from './sums.ts';
 export type { HeadPart, LineChange, LinePart, StepChange } from './steps.ts';
 export { lastChange } from './steps.ts';
+export { tellOrder } from './tell-order.ts';
 export { creditOut, moneyOut, orderDays, orderOut, pictureUrl, setTitle } from './wire.ts';
 export { borneAfterSwap } from './sets/price.ts';
 export { setsOfOrder } from './sets/of-order.ts';

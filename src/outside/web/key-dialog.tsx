@@ -1,36 +1,16 @@
 import '@mantine/core/styles/Code.css';
-import { Alert, Button, Code, Stack } from '@mantine/core';
-import { IconAlertCircle, IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../core/web/client.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { useSession } from '../../core/web/session.ts';
-import { Dialog, DialogButtons, useDirty } from '../../core/web/ui/index.ts';
-import { useCopy } from '../../core/web/use-copy.ts';
+import { Dialog, useDirty } from '../../core/web/ui/index.ts';
 import { outsideContract } from '../contract.ts';
 import { keyDays } from '../key-rules.ts';
+import { SecretView } from './secret-view.tsx';
 import { type KeyDraft, KeyForm, emptyKey, scopesOf } from './key-form.tsx';
-
-/** The key as it is given away. The server keeps nothing of it: it is shown this once. */
-const KeyView = ({ secret }: { secret: string }) => {
-  const { t } = useTranslation('api');
-  const copy = useCopy();
-  return (
-    <Stack gap="md">
-      <Alert color="plum" icon={<IconInfoCircle aria-hidden />}>
-        {t('once')}
-      </Alert>
-      <Code block aria-label={t('key')} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-        {secret}
-      </Code>
-      <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(secret)}>
-        {t('copy')}
-      </Button>
-      <DialogButtons />
-    </Stack>
-  );
-};
 
 /** What a new key opens, where and for how long; ends with the key. */
 export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
@@ -76,7 +56,7 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
           )}
         </Stack>
       ) : (
-        <KeyView secret={secret} />
+        <SecretView why={t('once')} label={t('key')} copyLabel={t('copy')} secret={secret} />
       )}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { OnUnit, Promised } from './sql.ts';
 import { isOnRack } from '../unit-states.ts';
 import { lockPromised, promisesOn } from './sql.ts';
+import { tellUnits } from './tell-units.ts';
 
 /**
  * The first day the garment is really away: today when it goes out early. Null when somebody else is still
@@ -70,4 +71,5 @@ export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly numb
     select ${scope.shopId}, g.id, ${scope.userId || null}::bigint, 'state', g.was, 'out' from gone g order by g.id`.execute(
     q,
   );
+  await tellUnits(q, scope, unitIds);
 };

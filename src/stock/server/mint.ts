@@ -6,6 +6,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { stockContract } from '../contract.ts';
 import { nextCodesQuery } from './sql-codes.ts';
+import { tellUnits } from './tell-units.ts';
 
 type NewUnit = { itemId: number; barcode: string; cost: number };
 
@@ -34,6 +35,11 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
       select ${scope.shopId}, m.id, ${scope.userId || null}::bigint, 'minted', 'ready', ${branchId} from made m
     )
     select id as "unitId", item_id as "itemId", barcode from made order by id`.execute(q);
+  await tellUnits(
+    q,
+    scope,
+    rows.map((row) => row.unitId),
+  );
   return rows;
 };
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../core/server/db.ts';
 import { asked } from '../../core/server/asked.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../unit-states.ts';
+import { stockEvent } from './tell-units.ts';
 
 /** What a unit_event may be. `state` has from and to; `sent`, `received` and `minted` a branch; `barcode` the texts in the note. */
 export type UnitEventKind =
@@ -37,7 +38,7 @@ export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[
     events.map((one) => pick(one) ?? null);
   const dear = [...new Set(events.flatMap((one) => (one.cost ? [one.unitId] : [])))];
   await sql`
-    ${dear.length === 0 ? sql`` : sql`with due as (${unitsDue.answers(scope, dear)})`}
+    with ${dear.length === 0 ? sql`` : sql`due as (${unitsDue.answers(scope, dear)}), `}noted as (
     insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state, from_branch_id, to_branch_id, note, cost)
     select ${scope.shopId}, n.unit_id, ${scope.userId || null}::bigint, n.kind, n.from_state, n.to_state, n.from_branch, n.to_branch,
       coalesce(n.note, ''), coalesce(n.cost, 0)
@@ -46,5 +47,11 @@ export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[
       ${column((one) => one.fromBranchId)}::bigint[], ${column((one) => one.toBranchId)}::bigint[],
       ${column((one) => one.note)}::text[], ${column((one) => one.cost)}::bigint[]) with ordinality
       as n (unit_id, kind, from_state, to_state, from_branch, to_branch, note, cost, place)
-    order by n.place`.execute(q);
+    order by n.place returning unit_id, kind, to_state, to_branch_id)
+    ${stockEvent(
+      scope,
+      sql`coalesce(n.to_state, u.state)`,
+      sql`coalesce(n.to_branch_id, u.branch_id)`,
+      sql`from noted n join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id where n.kind not in ('note', 'counted')`,
+    )}`.execute(q);
 };

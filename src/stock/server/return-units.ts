@@ -12,6 +12,7 @@ import { movePromises } from './change.ts';
 import { loadRacks } from './rack.ts';
 import type { OnUnit, Promised } from './sql.ts';
 import { lockPromised, promisesOn } from './sql.ts';
+import { tellUnits } from './tell-units.ts';
 
 /** `next`: where the garment goes now; 'lost' for one that never comes. */
 export type Back = { reservationId: number; returnedDay: Day; next: UnitState };
@@ -105,6 +106,11 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly Back[]): P
     select ${scope.shopId}, b.id, ${scope.userId || null}::bigint, 'state', b.was, b.state,
       case when b.home <> ${scope.branchId} then b.home end, case when b.home <> ${scope.branchId} then ${scope.branchId}::bigint end
     from back b order by b.id`.execute(q);
+  await tellUnits(
+    q,
+    scope,
+    promised.map((one) => one.unitId),
+  );
   const away = promised.filter((one) => one.unitBranchId !== scope.branchId);
   if (away.length > 0) await rescue(q, scope, away, around);
 };

@@ -7,6 +7,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../contract.ts';
 import { unitsDue } from './note-units.ts';
 import { lockPromised } from './sql.ts';
+import { tellUnits } from './tell-units.ts';
 
 /** As the promise and its garment were before the hand-over. */
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
@@ -45,5 +46,10 @@ export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]):
     insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state)
     select ${scope.shopId}, b.id, ${scope.userId || null}::bigint, 'state', 'out', b.state from back b order by b.id`.execute(
     q,
+  );
+  await tellUnits(
+    q,
+    scope,
+    promised.map((one) => one.unitId),
   );
 };

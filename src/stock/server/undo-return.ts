@@ -6,6 +6,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../contract.ts';
 import { changeDue } from './change-due.ts';
 import { lockPromised, promisesOn } from './sql.ts';
+import { tellUnits } from './tell-units.ts';
 
 /** The branch that took the garment back, and the branch it had gone out from. */
 type WasOut = { reservationId: number; takenAt: number; wentFrom: number };
@@ -62,6 +63,11 @@ export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): P
     insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state)
     select ${scope.shopId}, a.id, ${scope.userId || null}::bigint, 'state', a.was, 'out' from away a order by a.id`.execute(
     q,
+  );
+  await tellUnits(
+    q,
+    scope,
+    promised.map((one) => one.unitId),
   );
   for (const due of new Set(promised.map((one) => one.due)))
     await changeDue(

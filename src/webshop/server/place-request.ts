@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../core/common/errors.ts';
 import { fill } from '../../core/common/words.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
+import { baht } from '../../core/common/wire.ts';
 import { searchKey } from '../../core/common/thai.ts';
 import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { tell } from '../../core/server/tell.ts';
 import { openOrder } from '../../counter/server/index.ts';
 import type { Order } from '../../order/contract.ts';
 import { atBranch } from '../../order/server/index.ts';
@@ -152,5 +154,13 @@ export const placeRequest = async (
     },
     search: searchKey([typed.name, phone, typed.line, typed.email, order.orderNo].join(' ')),
   }).execute(q);
-  return order.orderId;
+  const { orderId } = order;
+  await tell(q, scope, [
+    {
+      event: 'request.received',
+      subject: `order/${orderId}`,
+      data: { orderId, branchId: asked.branchId, price: baht(price), bail: baht(bail) },
+    },
+  ]);
+  return orderId;
 };

@@ -17,6 +17,8 @@ const samples: Readonly<Record<string, string>> = {
 /** Columns whose check constraints refuse the sample of their type. */
 const fitting: Readonly<Record<string, string>> = {
   'api_key.scopes': "array['money:read']",
+  'hook.events': "array['order.paid']",
+  'hook.url': "'https://example.com'",
   'label_layout.kind': "'roll'",
   'label_layout.page_width': '50000',
   'label_layout.page_height': '30000',

@@ -352,6 +352,20 @@ export const de: RefusalWords = {
     detail:
       'Es muss eine .p12- oder .pfx-Datei mit RSA-Schlüssel und noch gültigem Zertifikat sein. Datei und Passwort prüfen und noch einmal versuchen.',
   },
+  TOO_MANY_HOOKS: {
+    title: 'Es gibt schon genug Webhooks',
+    detail:
+      'Das Geschäft hat {most} Webhooks. Entfernen Sie einen, der nicht benutzt wird, und fügen Sie dann einen neuen hinzu.',
+  },
+  HOOK_ADDRESS: {
+    title: 'Diese Adresse geht nicht',
+    detail:
+      'Geben Sie eine Adresse an, die mit https:// beginnt und aus dem Internet erreichbar ist, keine aus einem internen Netz.',
+  },
+  HOOK_OFF: {
+    title: 'Dieser Webhook ist aus',
+    detail: 'Schalten Sie ihn ein und senden Sie dann noch einmal.',
+  },
   TOO_MANY_KEYS: {
     title: 'Es gibt schon genug Schlüssel',
     detail:

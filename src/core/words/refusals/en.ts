@@ -336,6 +336,19 @@ export const en: RefusalWords = {
     detail:
       'It has to be a .p12 or .pfx file with an RSA key and a certificate that still holds. Check file and password, then try again.',
   },
+  TOO_MANY_HOOKS: {
+    title: 'There are enough webhooks',
+    detail: 'The shop has {most} webhooks. Remove one that is not used, then add a new one.',
+  },
+  HOOK_ADDRESS: {
+    title: 'This address cannot be used',
+    detail:
+      'Give an address that begins with https:// and can be reached from the internet, not one inside a private network.',
+  },
+  HOOK_OFF: {
+    title: 'This webhook is off',
+    detail: 'Switch it on, then send again.',
+  },
   TOO_MANY_KEYS: {
     title: 'There are enough keys',
     detail: 'The shop has {most} keys that work. End one that is not used, then make a new one.',

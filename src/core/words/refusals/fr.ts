@@ -352,6 +352,19 @@ export const fr: RefusalWords = {
     detail:
       'Il faut un fichier .p12 ou .pfx avec une clé RSA et un certificat encore valable. Vérifiez le fichier et le mot de passe, puis réessayez.',
   },
+  TOO_MANY_HOOKS: {
+    title: 'Il y a assez de webhooks',
+    detail: 'La boutique a {most} webhooks. Supprimez-en un qui ne sert plus, puis ajoutez-en un nouveau.',
+  },
+  HOOK_ADDRESS: {
+    title: 'Cette adresse ne convient pas',
+    detail:
+      'Indiquez une adresse qui commence par https:// et que l’on atteint depuis Internet, pas celle d’un réseau interne.',
+  },
+  HOOK_OFF: {
+    title: 'Ce webhook est désactivé',
+    detail: 'Activez-le, puis envoyez de nouveau.',
+  },
   TOO_MANY_KEYS: {
     title: 'Il y a assez de clés',
     detail:

@@ -333,6 +333,19 @@ export const pt: RefusalWords = {
     detail:
       'Tem de ser um ficheiro .p12 ou .pfx com chave RSA e um certificado ainda válido. Verifique o ficheiro e a palavra-passe e tente de novo.',
   },
+  TOO_MANY_HOOKS: {
+    title: 'Já há webhooks suficientes',
+    detail: 'A loja tem {most} webhooks. Remova um que não seja usado e adicione depois outro.',
+  },
+  HOOK_ADDRESS: {
+    title: 'Este endereço não serve',
+    detail:
+      'Indique um endereço que comece por https:// e seja acessível pela internet, não um de uma rede interna.',
+  },
+  HOOK_OFF: {
+    title: 'Este webhook está desligado',
+    detail: 'Ligue-o e envie depois de novo.',
+  },
   TOO_MANY_KEYS: {
     title: 'Já há chaves suficientes',
     detail: 'A loja tem {most} chaves válidas. Anule uma que não seja usada e crie depois outra.',

@@ -188,6 +188,7 @@ export const de: SharedWords = {
   },
   log: { title: 'Änderungsprotokoll' },
   field: {
+    url: 'Adresse (URL)',
     name: 'Name',
     code: 'Code',
     kind: 'Art',

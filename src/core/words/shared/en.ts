@@ -188,6 +188,7 @@ export const en: SharedWords = {
   },
   log: { title: 'Audit log' },
   field: {
+    url: 'Address (URL)',
     name: 'Name',
     code: 'Code',
     kind: 'Kind',

@@ -188,6 +188,7 @@ export const fr: SharedWords = {
   },
   log: { title: 'Journal d’audit' },
   field: {
+    url: 'Adresse (URL)',
     name: 'Nom',
     code: 'Code',
     kind: 'Type',

@@ -188,6 +188,7 @@ export const pt: SharedWords = {
   },
   log: { title: 'Registo de alterações' },
   field: {
+    url: 'Endereço (URL)',
     name: 'Nome',
     code: 'Código',
     kind: 'Tipo',

@@ -188,6 +188,7 @@ export const th = {
   },
   log: { title: 'ประวัติการแก้ไข' },
   field: {
+    url: 'ที่อยู่ (URL)',
     name: 'ชื่อ',
     code: 'รหัส',
     kind: 'ประเภท',

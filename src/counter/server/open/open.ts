@@ -17,6 +17,7 @@ import {
   forCurrent,
   insertOrder,
   keepSums,
+  tellOrder,
   mustFitLength,
   orderOut,
   paperOf,
@@ -171,7 +172,7 @@ export const openOrder = async (
     }),
     reloadOrder(q, scope, orderId),
   ]);
-  await keepSums(q, scope, opened);
+  await Promise.all([keepSums(q, scope, opened), tellOrder(q, scope, opened)]);
   return orderOut(scope.shopId, opened, wanted.today);
 };
 

@@ -44,6 +44,7 @@ const warn: readonly NoticeKind[] = [
   'incident',
   'backup',
   'certificate',
+  'hookOff',
   'device',
   'factor',
 ];

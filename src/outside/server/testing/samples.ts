@@ -1,7 +1,25 @@
 /** The smallest valid call of every operation of this room that takes something, and what it needs. */
 import type { TestApp } from '../../../app/server/testing/app.ts';
+import type { Objects } from '../../../app/server/testing/sample-objects.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
 import { outsideContract } from '../../contract.ts';
+
+const hook = () => ({
+  name: 'บัญชี',
+  url: 'https://example.com/hook',
+  events: ['order.paid' as const, 'stock.changed' as const],
+});
+
+/** A hook with something that waits for it. */
+const hookObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { hookId } = await a.ok(shop.owner, outsideContract.makeHook, { body: hook() });
+  const [send] = await a.sql<{ id: number }>(
+    `insert into hook_send (shop_id, hook_id, event, subject, data) values ($1, $2, 'order.paid', 'order/1', '{}') returning id`,
+    [shop.shopId, hookId],
+  );
+  return { hookId, sendId: send?.id ?? 0 };
+};
+const byHook = (of: Objects) => ({ id: of.hookId });
 
 export const outsideObjects = async (a: TestApp, shop: TestApp['shop']) => ({
   /** A key that holds. */
@@ -10,9 +28,18 @@ export const outsideObjects = async (a: TestApp, shop: TestApp['shop']) => ({
       body: { name: 'เว็บไซต์ร้าน', branchIds: [shop.branchA], scopes: ['rentals:read'] },
     })
   ).keyId,
+  ...(await hookObjects(a, shop)),
 });
 
 export const outsideSamples = samplesOf(outsideContract, {
   makeKey: { body: (of) => ({ name: 'บัญชี', branchIds: [of.branchId], scopes: ['money:read'] }) },
   endKey: { params: (of) => ({ id: of.keyId }) },
+  makeHook: { body: hook },
+  changeHook: { params: byHook, body: hook },
+  switchHook: { params: byHook, body: () => ({ on: true }) },
+  removeHook: { params: byHook },
+  renewHook: { params: byHook },
+  tryHook: { params: byHook },
+  hookSends: { params: byHook },
+  replay: { params: (of) => ({ id: of.hookId, sendId: of.sendId }) },
 });

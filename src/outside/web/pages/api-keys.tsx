@@ -1,45 +1,37 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconInfoCircle, IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Page } from '../../../core/web/ui/index.ts';
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
-import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, Page, QueryView } from '../../../core/web/ui/index.ts';
-import { outsideContract } from '../../contract.ts';
-import { KeyDialog } from '../key-dialog.tsx';
-import { KeyList } from '../key-list.tsx';
+import { outsideTabs } from '../../pages.ts';
+import { HooksTab } from '../hooks/hooks-tab.tsx';
+import { KeysTab } from '../keys-tab.tsx';
 
-/** Keys by which other programs work for the shop: which there are, a new one, an end to one. */
+const route = getRouteApi('/backoffice/api-keys');
+
+/** What other programs may do with the shop, and what they are told. */
 export const ApiKeysPage = () => {
   const { t } = useTranslation(['api', 'app']);
-  const [making, setMaking] = useState(false);
-  const query = useApi(outsideContract.keys, {});
-  const make = (
-    <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('make')}
-    </Button>
-  );
+  const navigate = useNavigate();
+  const { tab = 'keys', hook } = route.useSearch();
+  const go = (search: { tab?: (typeof outsideTabs)[number] | undefined; hook?: number | undefined }): void =>
+    void navigate({ to: '/backoffice/api-keys', search });
   return (
-    <Page title={t('app:pages.apiKeys')} actions={<HistoryLink kind="person" />}>
-      <Stack gap="md">
-        <Text maw="42rem">{t('lead')}</Text>
-        <QueryView query={query}>
-          {({ itemList }) =>
-            itemList.length === 0 ? (
-              <EmptyState title={t('none')} hint={t('noneHint')} action={make} />
-            ) : (
-              <>
-                <Group>{make}</Group>
-                <KeyList keys={itemList} />
-              </>
-            )
-          }
-        </QueryView>
-        <Alert color="plum" icon={<IconInfoCircle aria-hidden />} title={t('docs.title')}>
-          {t('docs.text')}
-        </Alert>
-      </Stack>
-      {making ? <KeyDialog onClose={() => setMaking(false)} /> : null}
+    <Page
+      title={t('app:pages.apiKeys')}
+      actions={<HistoryLink kind={tab === 'keys' ? 'person' : 'setting'} />}
+    >
+      <SegmentedControl
+        aria-label={t('tabs.label')}
+        style={{ alignSelf: 'flex-start' }}
+        value={tab}
+        onChange={(value) => go({ tab: outsideTabs.find((one) => one === value && one !== 'keys') })}
+        data={outsideTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      />
+      {tab === 'keys' ? <KeysTab /> : null}
+      {tab === 'hooks' ? (
+        <HooksTab opened={hook} onOpen={(hookId) => go({ tab: 'hooks', hook: hookId })} />
+      ) : null}
     </Page>
   );
 };

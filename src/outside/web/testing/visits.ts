@@ -6,5 +6,12 @@ export const outsideVisits = visitsOf<typeof outsidePages>({
   '/backoffice/api-keys': [
     { name: 'api-keys', who: 'owner' },
     { name: 'api-keys: make', who: 'owner', open: opens('สร้างกุญแจ') },
+    { name: 'api-keys: webhooks', who: 'owner', search: () => ({ tab: 'hooks' }) },
+    {
+      name: 'api-keys: webhook make',
+      who: 'owner',
+      search: () => ({ tab: 'hooks' }),
+      open: opens('เพิ่มเว็บฮุก'),
+    },
   ],
 });

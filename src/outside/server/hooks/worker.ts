@@ -1,0 +1,97 @@
+/** Tells hooks by itself: soon after something was put down here, and every minute what others left or what is tried again. */
+import { Cron } from 'croner';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { bangkokDay } from '../../../core/common/day.ts';
+import type { Db } from '../../../core/server/db.ts';
+import type { Seal } from '../../../core/server/seal.ts';
+import { shopsTold } from '../../../core/server/tell.ts';
+import { logDays } from '../../hook-rules.ts';
+import { type Delivery, deliver } from './deliver.ts';
+import { tellOverdue } from './overdue.ts';
+import { reach } from './reach.ts';
+
+type Parts = {
+  db: Db;
+  seal: Seal;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  shops: () => Promise<readonly number[]>;
+};
+
+export const deliveryOf = ({ db, seal }: Pick<Parts, 'db' | 'seal'>): Delivery => ({
+  db,
+  seal,
+  reach: reach(),
+  leaseSeconds: 60,
+  lanes: 4,
+});
+
+/** Shops that are told for at once: one whose listeners hang keeps nobody waiting. */
+const shopsAtOnce = 8;
+
+const hasHooks = (shopId: number) => sql`select from hook where shop_id = ${shopId} and active limit 1`;
+
+/** What was told so long ago is forgotten, whatever became of it. */
+const sweepSends = (shopId: number) => sql`
+  delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${logDays})`;
+
+/** Starts it for every shop. `stop` lets what is under way be finished. */
+export const startHooks = (parts: Parts): { stop(): Promise<void> } => {
+  const { db, log } = parts;
+  let stopped = false;
+  const waiting = new Set<number>();
+  const running = new Map<number, Promise<void>>();
+  let last: readonly number[] = [];
+
+  const lookAfter = async (shopId: number): Promise<void> => {
+    if ((await db.read({ shopId }, hasHooks(shopId))).length > 0)
+      await deliver(deliveryOf(parts), shopId, () => stopped);
+  };
+  const go = (): void => {
+    for (const shopId of waiting) {
+      if (stopped || running.size >= shopsAtOnce) return;
+      if (running.has(shopId)) continue;
+      waiting.delete(shopId);
+      const work = lookAfter(shopId)
+        .catch((error: unknown) => log.error(error))
+        .finally(() => {
+          running.delete(shopId);
+          go();
+        });
+      running.set(shopId, work);
+    }
+  };
+  const timing = {
+    timezone: 'Asia/Bangkok',
+    protect: true,
+    unref: true,
+    catch: (e: unknown) => log.error(e),
+  };
+  // A mark is set before the commit, so a shop is looked at twice.
+  const often = new Cron('*/2 * * * * *', timing, () => {
+    const marked = shopsTold();
+    for (const shopId of [...last, ...marked]) waiting.add(shopId);
+    last = marked;
+    go();
+  });
+  const seldom = new Cron('* * * * *', timing, async () => {
+    const today = bangkokDay(new Date());
+    for (const shopId of await parts.shops()) {
+      if (stopped) return;
+      await db.tx({ shopId }, (q) => tellOverdue(q, shopId, today));
+      waiting.add(shopId);
+    }
+    go();
+  });
+  const nightly = new Cron('40 3 * * *', timing, async () => {
+    for (const shopId of await parts.shops())
+      await db.tx({ shopId }, (q) => sweepSends(shopId).execute(q), { long: true });
+  });
+  return {
+    stop: async () => {
+      stopped = true;
+      for (const job of [often, seldom, nightly]) job.stop();
+      await Promise.all(running.values());
+    },
+  };
+};

@@ -1,0 +1,18 @@
+/** A worker of hooks as a process of its own, to be killed. Arguments: database, seal secret, shop. */
+import { openDb } from '../../../core/server/db.ts';
+import { sealOf } from '../../../core/server/seal.ts';
+import { deliver } from '../hooks/deliver.ts';
+
+const [url = '', secret = '', shopId = ''] = process.argv.slice(2);
+const db = openDb(url, { max: 2 });
+await deliver(
+  {
+    db,
+    seal: sealOf(secret),
+    reach: { privateHooks: true, timeout: 20_000 },
+    leaseSeconds: 2,
+    lanes: 1,
+  },
+  Number(shopId),
+);
+await db.close();

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { telling } from '../../core/server/tell.ts';
+
+/** What is told of a garment `u`, with its state and branch. */
+export const stockEvent = (
+  scope: Pick<Scope, 'shopId'>,
+  state: RawBuilder<unknown>,
+  branchId: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  telling(
+    scope,
+    'stock.changed',
+    {
+      subject: sql<string>`'unit/' || u.id`,
+      data: sql`jsonb_build_object('unitId', u.id, 'barcode', u.barcode, 'itemId', u.item_id, 'branchId', ${branchId}, 'state', ${state})`,
+    },
+    from,
+  );
+
+/** Tells of garments as they are now, to be called after the change. */
+export const tellUnits = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  unitIds: readonly number[],
+): Promise<void> => {
+  await stockEvent(
+    scope,
+    sql`u.state`,
+    sql`u.branch_id`,
+    sql`from unit u where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])`,
+  ).execute(q);
+};
