@@ -23,7 +23,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'user_pin',
     'user_role',
   ],
-  outside: ['api_key', 'hook', 'hook_send'],
+  outside: ['api_key', 'calendar_feed', 'hook', 'hook_send'],
   backup: ['backup_run'],
   opening: ['opening'],
   lookup: ['lookup'],

@@ -43,6 +43,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   canned_answer: 'setting',
   mail_box: 'setting',
   hook: 'setting',
+  calendar_feed: 'setting',
   message: 'message',
   contact_message: 'message',
   conversation: 'message',

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { keyScopes } from '../core/common/areas.ts';
 import { op } from '../core/common/contract.ts';
 import { Done, Id, IdOut, IdParams, RequiredText, TimeOut } from '../core/common/wire.ts';
+import { feedRows } from './feed-contract.ts';
 import { hookRows } from './hook-contract.ts';
 import { keyDays, keyRoles, mostKeys } from './key-rules.ts';
 
+export * from './feed-contract.ts';
 export * from './hook-contract.ts';
 
 const Scopes = z.array(z.enum(keyScopes)).min(1).max(keyScopes.length);
@@ -63,4 +65,5 @@ export const outsideContract = {
     allow: 'owner',
   }),
   ...hookRows,
+  ...feedRows,
 };

@@ -2,7 +2,7 @@
 import { page } from '../core/common/pages.ts';
 import { id, oneOf, searchOf } from '../core/common/search.ts';
 
-export const outsideTabs = ['keys', 'hooks'] as const;
+export const outsideTabs = ['keys', 'hooks', 'feeds'] as const;
 
 export const outsidePages = [
   page({

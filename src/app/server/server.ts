@@ -17,7 +17,7 @@ import { errorReply } from '../../core/server/refusal.ts';
 import { signedAddresses } from '../../core/server/guard/addresses.ts';
 import { type CallLimits, callLimits, usualLimits } from '../../core/server/guard/limits.ts';
 import { operatorOnly } from '../../core/server/guard/operator.ts';
-import { noteKeyUse } from '../../outside/server/index.ts';
+import { noteKeyUse, serveFeeds } from '../../outside/server/index.ts';
 import { isLiveKey } from '../../core/server/guard/guard.ts';
 import { watchKeys } from '../../core/server/guard/key-use.ts';
 import { watchSessions } from '../../core/server/guard/sessions.ts';
@@ -260,6 +260,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
         });
     },
   });
+  serveFeeds(app, { db, limits: callers });
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   // Whoever writes a program for a shop reads what there is with its key.
   const reader = operatorOnly(options.operatorToken, (brought) => isLiveKey(app, brought));

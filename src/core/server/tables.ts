@@ -252,6 +252,18 @@ export interface Branch {
   tax_branch_no: Generated<string>;
 }
 
+export interface CalendarFeed {
+  branch_id: number;
+  id: Generated<number>;
+  last_read: string | null;
+  made_at: Generated<string>;
+  made_by: number;
+  name: string;
+  names: boolean;
+  shop_id: number;
+  token_hash: string;
+}
+
 export interface CannedAnswer {
   body: string;
   id: Generated<number>;
@@ -2073,6 +2085,7 @@ export interface DB {
   bail_promise: BailPromise;
   bill: Bill;
   branch: Branch;
+  calendar_feed: CalendarFeed;
   canned_answer: CannedAnswer;
   care_line: CareLine;
   care_price: CarePrice;

@@ -12,8 +12,10 @@ import {
   switchHook,
   tryHook,
 } from './hooks/operations.ts';
+import { endFeed, feeds, makeFeed } from './feeds/operations.ts';
 import { endKey, keys, makeKey } from './keys.ts';
 
+export { serveFeeds } from './feeds/serve.ts';
 export { hooksTold } from './hooks/put.ts';
 export { setReach } from './hooks/reach.ts';
 export { hookColumns } from './hooks/sign.ts';
@@ -37,5 +39,8 @@ export const outsideRoom = room({
     tryHook,
     hookSends,
     replay,
+    feeds,
+    makeFeed,
+    endFeed,
   },
 });

@@ -17,6 +17,7 @@ const samples: Readonly<Record<string, string>> = {
 /** Columns whose check constraints refuse the sample of their type. */
 const fitting: Readonly<Record<string, string>> = {
   'api_key.scopes': "array['money:read']",
+  'calendar_feed.token_hash': "repeat('0', 64)",
   'hook.events': "array['order.paid']",
   'hook.url': "'https://example.com'",
   'label_layout.kind': "'roll'",

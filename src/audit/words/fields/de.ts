@@ -51,6 +51,7 @@ export const de: LogFields = {
   given: 'Darf',
   outside: 'Fremdes Konto',
   url: shared.field.url,
+  names: 'Namen gezeigt',
   events: 'Ereignisse',
   sendId: 'Sendung',
   by: 'Gesetzt durch',

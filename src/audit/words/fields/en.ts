@@ -51,6 +51,7 @@ export const en: LogFields = {
   given: 'May',
   outside: 'Outside account',
   url: shared.field.url,
+  names: 'Names shown',
   events: 'Events',
   sendId: 'Sending',
   by: 'Set by',

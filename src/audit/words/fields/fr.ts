@@ -51,6 +51,7 @@ export const fr: LogFields = {
   given: 'Autorisé',
   outside: 'Compte externe',
   url: shared.field.url,
+  names: 'Noms montrés',
   events: 'Événements',
   sendId: 'Envoi',
   by: 'Défini par',

@@ -51,6 +51,7 @@ export const pt: LogFields = {
   given: 'Pode',
   outside: 'Conta externa',
   url: shared.field.url,
+  names: 'Nomes mostrados',
   events: 'Eventos',
   sendId: 'Envio',
   by: 'Definida por',

@@ -50,6 +50,7 @@ export const th = {
   given: 'ทำได้',
   outside: 'บัญชีภายนอก',
   url: shared.field.url,
+  names: 'แสดงชื่อลูกค้า',
   events: 'เหตุการณ์ที่แจ้ง',
   sendId: 'เลขที่การส่ง',
   by: 'ตั้งโดย',

@@ -104,6 +104,8 @@ export const de: LogWords = {
     'outside.renewHook': 'Geheimnis eines Webhooks erneuert',
     'outside.replay': 'Webhook noch einmal gesendet',
     'outside.switchHook': 'Webhook ein- oder ausgeschaltet',
+    'outside.endFeed': 'Kalenderadresse beendet',
+    'outside.makeFeed': 'Kalenderadresse erstellt',
     'party.addWearers': 'Träger zu einer Gruppe hinzugefügt',
     'party.assign': 'Kleider an Träger verteilt',
     'party.create': 'Gruppe angelegt',

@@ -104,6 +104,8 @@ export const en: LogWords = {
     'outside.renewHook': 'Renewed the secret of a webhook',
     'outside.replay': 'Sent a webhook again',
     'outside.switchHook': 'Switched a webhook on or off',
+    'outside.endFeed': 'Ended a calendar address',
+    'outside.makeFeed': 'Made a calendar address',
     'party.addWearers': 'Added wearers to a group',
     'party.assign': 'Gave garments to wearers',
     'party.create': 'Opened a group',

@@ -104,6 +104,8 @@ export const fr: LogWords = {
     'outside.renewHook': 'A renouvelé le secret d’un webhook',
     'outside.replay': 'A renvoyé un webhook',
     'outside.switchHook': 'A activé ou désactivé un webhook',
+    'outside.endFeed': 'A arrêté une adresse de calendrier',
+    'outside.makeFeed': 'A créé une adresse de calendrier',
     'party.addWearers': 'A ajouté des porteurs à un groupe',
     'party.assign': 'A attribué des tenues',
     'party.create': 'A ouvert un groupe',

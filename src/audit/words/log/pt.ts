@@ -104,6 +104,8 @@ export const pt: LogWords = {
     'outside.renewHook': 'Renovou o segredo de um webhook',
     'outside.replay': 'Voltou a enviar um webhook',
     'outside.switchHook': 'Ligou ou desligou um webhook',
+    'outside.endFeed': 'Terminou um endereço de calendário',
+    'outside.makeFeed': 'Criou um endereço de calendário',
     'party.addWearers': 'Acrescentou pessoas a um grupo',
     'party.assign': 'Atribuiu trajes',
     'party.create': 'Abriu um grupo',

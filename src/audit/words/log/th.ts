@@ -103,6 +103,8 @@ export const th = {
     'outside.renewHook': 'เปลี่ยนรหัสลับของเว็บฮุก',
     'outside.replay': 'ส่งเว็บฮุกซ้ำ',
     'outside.switchHook': 'เปิดหรือปิดเว็บฮุก',
+    'outside.endFeed': 'ยกเลิกลิงก์ปฏิทิน',
+    'outside.makeFeed': 'สร้างลิงก์ปฏิทิน',
     'party.addWearers': 'เพิ่มคนใส่ในงานกลุ่ม',
     'party.assign': 'จัดชุดให้คนใส่',
     'party.create': 'เปิดงานกลุ่ม',

@@ -366,6 +366,11 @@ export const de: RefusalWords = {
     title: 'Dieser Webhook ist aus',
     detail: 'Schalten Sie ihn ein und senden Sie dann noch einmal.',
   },
+  TOO_MANY_FEEDS: {
+    title: 'Es gibt schon genug Kalender',
+    detail:
+      'Das Geschäft hat {most} Kalender. Beenden Sie einen, der nicht benutzt wird, und erstellen Sie dann einen neuen.',
+  },
   TOO_MANY_KEYS: {
     title: 'Es gibt schon genug Schlüssel',
     detail:

@@ -349,6 +349,10 @@ export const en: RefusalWords = {
     title: 'This webhook is off',
     detail: 'Switch it on, then send again.',
   },
+  TOO_MANY_FEEDS: {
+    title: 'There are enough calendars',
+    detail: 'The shop has {most} calendars. End one that is not used, then make a new one.',
+  },
   TOO_MANY_KEYS: {
     title: 'There are enough keys',
     detail: 'The shop has {most} keys that work. End one that is not used, then make a new one.',

@@ -365,6 +365,10 @@ export const fr: RefusalWords = {
     title: 'Ce webhook est désactivé',
     detail: 'Activez-le, puis envoyez de nouveau.',
   },
+  TOO_MANY_FEEDS: {
+    title: 'Il y a assez de calendriers',
+    detail: 'La boutique a {most} calendriers. Arrêtez-en un qui ne sert plus, puis créez-en un nouveau.',
+  },
   TOO_MANY_KEYS: {
     title: 'Il y a assez de clés',
     detail:

@@ -346,6 +346,10 @@ export const pt: RefusalWords = {
     title: 'Este webhook está desligado',
     detail: 'Ligue-o e envie depois de novo.',
   },
+  TOO_MANY_FEEDS: {
+    title: 'Já há calendários suficientes',
+    detail: 'A loja tem {most} calendários. Termine um que não seja usado e crie depois outro.',
+  },
   TOO_MANY_KEYS: {
     title: 'Já há chaves suficientes',
     detail: 'A loja tem {most} chaves válidas. Anule uma que não seja usada e crie depois outra.',

@@ -17,7 +17,7 @@ const hookObjects = async (a: TestApp, shop: TestApp['shop']) => {
     `insert into hook_send (shop_id, hook_id, event, subject, data) values ($1, $2, 'order.paid', 'order/1', '{}') returning id`,
     [shop.shopId, hookId],
   );
-  return { hookId, sendId: send?.id ?? 0 };
+  return { hookId, sendId: Number(send?.id) };
 };
 const byHook = (of: Objects) => ({ id: of.hookId });
 
@@ -29,11 +29,15 @@ export const outsideObjects = async (a: TestApp, shop: TestApp['shop']) => ({
     })
   ).keyId,
   ...(await hookObjects(a, shop)),
+  feedId: (await a.ok(shop.owner, outsideContract.makeFeed, { body: { name: 'นก', branchId: shop.branchA } }))
+    .feedId,
 });
 
 export const outsideSamples = samplesOf(outsideContract, {
   makeKey: { body: (of) => ({ name: 'บัญชี', branchIds: [of.branchId], scopes: ['money:read'] }) },
   endKey: { params: (of) => ({ id: of.keyId }) },
+  makeFeed: { body: (of) => ({ name: 'นก', branchId: of.branchId }) },
+  endFeed: { params: (of) => ({ id: of.feedId }) },
   makeHook: { body: hook },
   changeHook: { params: byHook, body: hook },
   switchHook: { params: byHook, body: () => ({ on: true }) },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../../core/web/ui/index.ts';
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { outsideTabs } from '../../pages.ts';
+import { FeedsTab } from '../feeds/feeds-tab.tsx';
 import { HooksTab } from '../hooks/hooks-tab.tsx';
 import { KeysTab } from '../keys-tab.tsx';
 
@@ -23,12 +24,13 @@ export const ApiKeysPage = () => {
     >
       <SegmentedControl
         aria-label={t('tabs.label')}
-        style={{ alignSelf: 'flex-start' }}
+        style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
         value={tab}
         onChange={(value) => go({ tab: outsideTabs.find((one) => one === value && one !== 'keys') })}
         data={outsideTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
       />
       {tab === 'keys' ? <KeysTab /> : null}
+      {tab === 'feeds' ? <FeedsTab /> : null}
       {tab === 'hooks' ? (
         <HooksTab opened={hook} onOpen={(hookId) => go({ tab: 'hooks', hook: hookId })} />
       ) : null}

@@ -13,5 +13,12 @@ export const outsideVisits = visitsOf<typeof outsidePages>({
       search: () => ({ tab: 'hooks' }),
       open: opens('เพิ่มเว็บฮุก'),
     },
+    { name: 'api-keys: calendars', who: 'owner', search: () => ({ tab: 'feeds' }) },
+    {
+      name: 'api-keys: calendar make',
+      who: 'owner',
+      search: () => ({ tab: 'feeds' }),
+      open: opens('สร้างลิงก์ปฏิทิน'),
+    },
   ],
 });

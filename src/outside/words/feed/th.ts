@@ -1,0 +1,5 @@
+export const th = {
+  pickup: 'รับชุด {n} ชุด',
+  return: 'คืนชุด {n} ชุด',
+  fitting: 'นัดลองชุด',
+};
