@@ -53,7 +53,7 @@ export const commands = {
   },
   figures: {
     tells:
-      '`-- verify`, `-- mend`, `--shop DOMAIN`: orders and days recomputed, what their kept sums say else told or written anew',
+      '`-- verify`, `-- mend`, `--shop DOMAIN`: orders, days and garments recomputed, what their kept sums say else told or written anew',
     run: (args) => node(['scripts/figures.ts', ...args]),
   },
   audit: {

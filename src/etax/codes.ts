@@ -1,5 +1,5 @@
 /** Codes of the electronic tax invoice standard (ETDA 3-2560, version 2.1) as far as this house uses them. */
-import type { DocumentContent, DocumentKind } from '../accounting/contract.ts';
+import type { DocumentContent, DocumentKind } from '../accounting/shapes.ts';
 import { etaxWords } from './words/paper.ts';
 
 /** Which of the standard's schemas a message is of. */

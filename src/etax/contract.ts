@@ -1,6 +1,6 @@
 /** Operations on electronic tax papers (docs/decisions/0070-e-tax.md). */
 import { z } from 'zod';
-import { documentKinds } from '../accounting/contract.ts';
+import { documentKinds } from '../accounting/shapes.ts';
 import { op } from '../core/common/contract.ts';
 import { isEmail } from '../core/common/email.ts';
 import {

@@ -5,6 +5,8 @@ import { samplesOf } from '../../../app/server/testing/sample.ts';
 import { etaxContract } from '../../contract.ts';
 import { keyFileOf } from './key-file.ts';
 
+/** Made once: of two calls with one certificate nothing differs. */
+const file = keyFileOf({ password: 'sample', until: new Date('2099-01-01T00:00:00Z') }).toString('base64');
 const codes = { buildingNo: '99/1', postcode: '10310', subdistrictCode: '101701', districtCode: '1017' };
 
 export const etaxObjects = async (a: TestApp, shop: TestApp['shop'], first: FirstObjects) => {
@@ -31,10 +33,7 @@ export const etaxSamples = samplesOf(etaxContract, {
     }),
   },
   takeCertificate: {
-    body: () => ({
-      file: keyFileOf({ password: 'sample', until: new Date('2099-01-01T00:00:00Z') }).toString('base64'),
-      password: 'sample',
-    }),
+    body: () => ({ file, password: 'sample' }),
   },
   make: { params: (of) => ({ id: of.documentId }) },
   xml: { params: message },

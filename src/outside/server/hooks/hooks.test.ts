@@ -13,9 +13,10 @@ import { post } from './post.ts';
 import { setReach } from './reach.ts';
 
 const { lookup } = dns;
+type Found = Promise<{ address: string; family: number }>;
 /** Names are answered by `by` from now on. */
-const answerNames = (by: typeof dns.lookup): void => {
-  dns.lookup = by;
+const answerNames = (by: (host: string) => Found): void => {
+  dns.lookup = by as typeof dns.lookup;
   syncBuiltinESMExports();
 };
 
@@ -69,7 +70,7 @@ describe('an address that leads inside', () => {
   it('is looked up once: a name that answers otherwise the second time is connected to where it was judged', async () => {
     const { port, came } = await receiver();
     const told = vi
-      .fn()
+      .fn<(host: string) => Found>()
       .mockResolvedValueOnce({ address: '127.0.0.1', family: 4 })
       .mockResolvedValue({ address: '192.0.2.1', family: 4 });
     answerNames(told);
