@@ -33,12 +33,16 @@ const SendLink = ({ orderId, of: { state, recipient } }: { orderId: number; of: 
       </Group>
     );
   return (
-    <Text size="sm" c="dimmed">
-      {t(`letters.why.${state}`)}{' '}
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {t(`letters.why.${state}`)}
+      </Text>
       {state === 'noChannel' && maySetUp ? (
-        <TextLink to="/backoffice/config/messages">{t('app:pages.messageSetup')}</TextLink>
+        <TextLink to="/backoffice/config/messages" size="sm">
+          {t('app:pages.messageSetup')}
+        </TextLink>
       ) : null}
-    </Text>
+    </Group>
   );
 };
 
