@@ -1,5 +1,5 @@
 /** Which ledger entries pay the price and which move the bail, and the sums over them (docs/domain.md §5). */
-import type { EntryKind, entryMethods } from './contract.ts';
+import type { EntryKind, entryMethods } from './shapes.ts';
 
 /** How money moved: over the counter, or out of the bail that is held. */
 export type EntryMethod = (typeof entryMethods)[number];

@@ -1,6 +1,6 @@
 /** Numbers of papers and orders: one series a branch, kind and Buddhist year, without gaps (docs/domain.md §5). */
 import { buddhistOffset, type Day } from '../core/common/day.ts';
-import type { DocumentKind } from './contract.ts';
+import type { DocumentKind } from './shapes.ts';
 
 export const documentPrefix: Readonly<Record<DocumentKind, string>> = {
   receipt: 'REC',

@@ -4,7 +4,7 @@ import { asDay } from '../core/common/day.ts';
 import { vatExclusive } from '../core/common/money.ts';
 import vectors from '../core/common/vectors.json' with { type: 'json' };
 import { addressLine } from './address.ts';
-import { documentKinds, entryKinds, type DocumentKind } from './contract.ts';
+import { documentKinds, entryKinds, type DocumentKind } from './shapes.ts';
 import { bailKinds, isBailKind, isPriceKind, priceKinds, sumEntries } from './kinds.ts';
 import { documentHead, documentPrefix, orderNumber, seriesYear } from './numbers.ts';
 import { splitKept } from './split.ts';

@@ -2,7 +2,7 @@
 import type { Day } from '../core/common/day.ts';
 import { vatInclusive, type VatParts } from '../core/common/money.ts';
 import { type Buyer, buyerFaults } from './buyer-rules.ts';
-import type { DocumentKind, EntryKind } from './contract.ts';
+import type { DocumentKind, EntryKind } from './shapes.ts';
 
 /** vatSystem: the shop is registered for VAT; inVat: its prices include VAT. */
 export type VatSettings = { vatSystem: boolean; inVat: boolean };

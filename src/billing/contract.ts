@@ -16,10 +16,7 @@ import {
   Text,
   TimeOut,
 } from '../core/common/wire.ts';
-
-/** toBill: reserved, nothing paid, no bill · slip: waits for the customer · confirm: slip is in · pack: paid · sent: on its way or there. */
-export const billStages = ['toBill', 'slip', 'confirm', 'pack', 'sent'] as const;
-export type BillStage = (typeof billStages)[number];
+import { billStages } from './search.ts';
 
 export const parcelKinds = ['out', 'back'] as const;
 export type ParcelKind = (typeof parcelKinds)[number];

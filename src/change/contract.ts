@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { BahtIn, Id, IdParams, PlannedDayIn, RequiredText, Text } from '../core/common/wire.ts';
 import { Order } from '../order/wire-out.ts';
-import { cancelMoney } from '../shop/contract.ts';
+import { cancelMoney } from '../shop/policy.ts';
 import { EditIn, EditSaveIn, Reason } from './wire-in.ts';
 import { EditPreview, SwapChoices } from './wire-out.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payMethods } from '../accounting/contract.ts';
+import { payMethods } from '../accounting/shapes.ts';
 import { op } from '../core/common/contract.ts';
 import {
   DayIn,

@@ -1,6 +1,6 @@
 /** The operations of the counter: the cart, opening, handing over, taking back. */
 import { z } from 'zod';
-import { PaymentIn } from '../accounting/contract.ts';
+import { PaymentIn } from '../accounting/shapes.ts';
 import { op } from '../core/common/contract.ts';
 import { Done, Id, IdParams, Ids, RequiredText, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { HappenedIn } from '../order/wire-in.ts';

@@ -1,5 +1,5 @@
 /** What the address of the accounting page carries. */
-import { entryKinds, entryMethods } from '../accounting/contract.ts';
+import { entryKinds, entryMethods } from '../accounting/shapes.ts';
 import { count, day, flag, id, oneOf, searchOf, text } from '../core/common/search.ts';
 import type { Reader, SearchOf } from '../core/common/search.ts';
 import { figures } from './figures.ts';

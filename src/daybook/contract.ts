@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryKinds, entryMethods, payMethods } from '../accounting/contract.ts';
+import { entryKinds, entryMethods, payMethods } from '../accounting/shapes.ts';
 import { op } from '../core/common/contract.ts';
 import {
   BahtIn,

@@ -1,5 +1,5 @@
 /** The figures of a day or period: which entries each of them counts. */
-import type { EntryKind } from '../accounting/contract.ts';
+import type { EntryKind } from '../accounting/shapes.ts';
 import { type EntryMethod, isPriceKind } from '../accounting/kinds.ts';
 
 /** Methods by which money really moves; credit, bail and withholding only move what is owed. */

@@ -1,12 +1,6 @@
 /** What the day book's operations take and answer. */
 import { z } from 'zod';
-import {
-  documentKinds,
-  documentStages,
-  entryKinds,
-  entryMethods,
-  payMethods,
-} from '../accounting/contract.ts';
+import { documentKinds, documentStages, entryKinds, entryMethods, payMethods } from '../accounting/shapes.ts';
 import { satangOfBaht } from '../core/common/money.ts';
 import { BahtOut, DayIn, DayOut, Id, IdOut, TimeOut } from '../core/common/wire.ts';
 import { denominations } from './figures.ts';

@@ -1,6 +1,6 @@
 /** What goes out of the queue of money to give back: its rows, what was paid, what became of a batch. */
 import { z } from 'zod';
-import { payMethods } from '../accounting/contract.ts';
+import { payMethods } from '../accounting/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '../core/common/wire.ts';
 import { chargeKinds, OrderRow } from '../order/wire-out.ts';
 

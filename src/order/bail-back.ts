@@ -1,5 +1,5 @@
 /** By which day bail goes back: the rule of the shop, kept as a day when everything is back (decision 54). */
-import type { EntryKind } from '../accounting/contract.ts';
+import type { EntryKind } from '../accounting/shapes.ts';
 import type { EntryMethod } from '../accounting/kinds.ts';
 import { isIn, type LineState } from './states.ts';
 

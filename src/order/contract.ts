@@ -1,6 +1,6 @@
 /** The operations on orders as such: lists, one order, its log, money taken, slips. */
 import { z } from 'zod';
-import { PaymentIn } from '../accounting/contract.ts';
+import { PaymentIn } from '../accounting/shapes.ts';
 import { op } from '../core/common/contract.ts';
 import { Id, IdParams, foundPageOf, pageFields, pageOf } from '../core/common/wire.ts';
 import { maxBytes } from '../picture/contract.ts';

@@ -1,5 +1,5 @@
 /** What is owed of an order, for what, and what of it is kept of the bail when everything is back (docs/domain.md §4, §5). */
-import type { EntryKind } from '../accounting/contract.ts';
+import type { EntryKind } from '../accounting/shapes.ts';
 import { isPriceKind } from '../accounting/kinds.ts';
 import { lessPaid, splitKept } from '../accounting/split.ts';
 import { vatExclusive } from '../core/common/money.ts';

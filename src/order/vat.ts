@@ -2,7 +2,7 @@
  * VAT put on top of the price while its rate changes: the tax point of a service is its payment. What was paid stands at
  * the rate of its paper; the rest of the price without VAT bears the rate of now. Satang, rates in basis points.
  */
-import type { EntryKind } from '../accounting/contract.ts';
+import type { EntryKind } from '../accounting/shapes.ts';
 import { isPriceKind } from '../accounting/kinds.ts';
 import { vatExclusive, vatInclusive } from '../core/common/money.ts';
 

@@ -1,6 +1,6 @@
 /** What comes in of orders: the garments wished for, and what lists are asked by. */
 import { z } from 'zod';
-import { PaymentIn } from '../accounting/contract.ts';
+import { PaymentIn } from '../accounting/shapes.ts';
 import {
   BahtIn,
   DayIn,

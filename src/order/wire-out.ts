@@ -1,6 +1,6 @@
 /** What goes out of orders: an order with lines and money, rows of lists, its log, slips. */
 import { z } from 'zod';
-import { DocumentRow, Entry } from '../accounting/contract.ts';
+import { DocumentRow, Entry } from '../accounting/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '../core/common/wire.ts';
 import { whyNots } from './promotion.ts';
 import { orderKinds, saleStates } from './sale-lines.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Document, DocumentContent, documentStages } from '../accounting/contract.ts';
+import { Document, DocumentContent, documentStages } from '../accounting/shapes.ts';
 import { op } from '../core/common/contract.ts';
 import { BahtIn, BahtOut, DayIn, DayOut, Id, Text, TimeOut } from '../core/common/wire.ts';
 

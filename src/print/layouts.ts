@@ -1,5 +1,5 @@
 /** The papers that receipts are printed on (docs/screens.md §4). Millimetres. */
-import { receiptLayouts } from '../shop/contract.ts';
+import { receiptLayouts } from '../shop/setting-choices.ts';
 
 /** In addresses the layout that a shop sets (shop/settings.ts) is a name. */
 export type LayoutName = `${(typeof receiptLayouts)[number]}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Document } from '../accounting/contract.ts';
+import type { Document } from '../accounting/shapes.ts';
 import { settlementOf } from './settlement.ts';
 
 type Entry = Document['content']['entries'][number];

@@ -1,5 +1,5 @@
 /** The settlement of an order (docs/domain.md §8), summed from its papers as issued: every figure can be found on one. */
-import type { Document } from '../accounting/contract.ts';
+import type { Document } from '../accounting/shapes.ts';
 import { satangOfBaht } from '../core/common/money.ts';
 
 export type Settlement = {

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { DayIn, Done, Id, IdParams, pageFields, pageOf } from '../core/common/wire.ts';
 import { Level, LevelIn, Member } from './level-shapes.ts';
+import { promotionLists } from './search.ts';
 import { PromotionIn, PromotionRow, PromotionSaveIn } from './shapes.ts';
 
 export * from './level-shapes.ts';
 export * from './shapes.ts';
-
-export const promotionLists = ['running', 'coming', 'over'] as const;
 
 export const promotionContract = {
   list: op({

@@ -1,6 +1,6 @@
 /** The operations of selling: a sale is an order in which nothing is rented. */
 import { z } from 'zod';
-import { PaymentIn } from '../accounting/contract.ts';
+import { PaymentIn } from '../accounting/shapes.ts';
 import { op } from '../core/common/contract.ts';
 import { DayIn, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { Order } from '../order/wire-out.ts';

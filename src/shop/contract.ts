@@ -1,36 +1,13 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { fieldsOut } from './setting-kinds.ts';
-import { Holiday, settingsRows, Tax } from './settings-contract.ts';
-import { branchSettings, shopSettings } from './settings.ts';
-import { BahtIn, BahtOut, DayOut, Done, Id, IdParams, TimeOut } from '../core/common/wire.ts';
+import { priceRules, RentDuration, shopInfoRows } from './info-contract.ts';
+import { settingsRows, Tax } from './settings-contract.ts';
+import { BahtIn, Done, Id, IdParams, TimeOut } from '../core/common/wire.ts';
 
-export const priceRules = ['same', 'scale', 'replace'] as const;
-export type PriceRule = (typeof priceRules)[number];
-
+export * from './info-contract.ts';
 export * from './policy.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
-
-export const Branch = z
-  .object({
-    branchId: z.number(),
-    ...fieldsOut(branchSettings),
-    /** 'm' marks a main branch. */
-    flag1: z.string(),
-  })
-  .omit({ hours: true, latitude: true, longitude: true });
-export type Branch = z.output<typeof Branch>;
-
-export const RentDuration = z.object({
-  rentDurationId: z.number(),
-  rentDays: z.number().nullable(),
-  priceRule: z.enum(priceRules),
-  pricePercent: z.number().nullable(),
-  price: BahtOut.nullable(),
-  updateDateTime: z.string(),
-});
-export type RentDuration = z.output<typeof RentDuration>;
 
 /** So many rent durations a shop may have: the list is read as a whole to be ordered. */
 export const maxDurations = 100;
@@ -59,46 +36,9 @@ const durationFields = {
   active: z.boolean().default(true),
 };
 
-/** What the counter needs to know of the shop: names and rules. */
-export const ShopInfo = z
-  .object({
-    shopInfoId: z.string(),
-    ...fieldsOut(shopSettings),
-    taxRate: z.number(),
-    holidays: z.array(Holiday),
-    closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
-    rentDurations: z.array(RentDuration),
-  })
-  .omit({
-    logoImageId: true,
-    transferDays: true,
-    bailVat: true,
-    dataController: true,
-    dataContact: true,
-    dataOfficer: true,
-  });
-export type ShopInfo = z.output<typeof ShopInfo>;
-
 export const shopContract = {
   ...settingsRows,
-  branches: op({
-    method: 'GET',
-    path: '/api/branch',
-    summary: 'Branches the user may choose',
-    reply: z.array(Branch),
-    errors: [],
-    allow: 'open',
-    failTitle: 'branches',
-  }),
-  shopInfo: op({
-    method: 'GET',
-    path: '/api/shopinfo',
-    summary: 'Names, rules, closed days and rent durations of the shop',
-    reply: ShopInfo,
-    errors: [],
-    allow: 'staff',
-    onDevice: true,
-  }),
+  ...shopInfoRows,
   taxInfo: op({
     method: 'POST',
     path: '/api/shopinfo/taxinfo',

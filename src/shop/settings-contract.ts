@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { DayIn, DayOut, Id, IdOut, RequiredText } from '../core/common/wire.ts';
+import { Holiday } from './info-contract.ts';
 import { fieldsIn, fieldsOut } from './setting-kinds.ts';
 import {
   branchSettings,
@@ -28,9 +29,6 @@ export const Tax = z.object({
   taxRate: z.number(),
   ...fieldsOut(taxSettings),
 });
-
-export const Holiday = z.object({ day: DayOut, name: z.string(), closed: z.boolean() });
-export type Holiday = z.output<typeof Holiday>;
 
 export const Settings = z.object({
   /** Sent back when saving; CHANGED when somebody saved since. */

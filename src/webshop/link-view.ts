@@ -1,7 +1,7 @@
 /** What the page behind a customer's link is made of. Money in baht; nothing of the customer, no inner id. */
 import type { Day } from '../core/common/day.ts';
 import type { AskKind, AskState } from './asks.ts';
-import type { DocumentKind } from '../accounting/contract.ts';
+import type { DocumentKind } from '../accounting/shapes.ts';
 
 /** Where a rental stands, as a customer would say it, in the order of its life; `off`: called off. */
 export const linkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;

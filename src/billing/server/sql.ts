@@ -9,7 +9,8 @@ import { slice } from '../../core/server/page.ts';
 import type { ListRow } from '../../order/server/index.ts';
 import { chargeSum, orderRows } from '../../order/server/index.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
-import type { billingContract, BillStage, ParcelKind } from '../contract.ts';
+import type { billingContract, ParcelKind } from '../contract.ts';
+import type { BillStage } from '../search.ts';
 
 type Query = QueryOf<typeof billingContract.list>;
 type Keys = RawBuilder<{ order_id: number; ord: number }>;

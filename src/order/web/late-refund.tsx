@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { bahtOf } from '../../core/common/money.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { useToday } from '../../core/web/ui/index.ts';
-import { shopContract } from '../../shop/contract.ts';
+import { shopInfoRows } from '../../shop/info-contract.ts';
 import type { Order } from '../contract.ts';
 import { lateSoFar, moneyWith } from '../if-returned.ts';
 import { Row } from './money-row.tsx';
@@ -12,7 +12,7 @@ import classes from './order.module.css';
 export const LateRefund = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting']);
   const today = useToday();
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
   if (shop === undefined) return null;
   const late = lateSoFar(order.lines, today, shop);
   const { refundDue } = moneyWith(order, [{ kind: 'late_fee', amount: late }], shop);

@@ -5,7 +5,8 @@ import { satangOfBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { earlyGiven, stateNotIn } from '../../order/server/index.ts';
-import type { PromotionIn, PromotionRow, promotionLists } from '../contract.ts';
+import type { PromotionIn, PromotionRow } from '../contract.ts';
+import type { promotionLists } from '../search.ts';
 
 /** Money in satang; a percentage is itself. */
 export type RawRow = PromotionRow;

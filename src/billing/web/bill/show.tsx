@@ -10,7 +10,7 @@ import { useLanguage } from '../../../core/web/session.ts';
 import { ConfirmButton, Money } from '../../../core/web/ui/index.ts';
 import { Qr } from '../../../order/web/index.ts';
 import { whatIsIn } from '../../../order/what-is-in.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import type { Bill, BillRow } from '../../contract.ts';
 import { billingContract } from '../../contract.ts';
 import classes from '../billing.module.css';
@@ -24,7 +24,7 @@ export const totalOf = (bill: Bill): number =>
 const useChatText = (row: BillRow, bill: Bill): string => {
   const { t } = useTranslation('billing');
   const language = useLanguage();
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
   const day = (iso: string): string => formatDay(asDay(iso), language, 'medium');
   const name = shop?.name ?? '';
   const id = shop?.promptPayId ?? '';

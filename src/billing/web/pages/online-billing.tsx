@@ -23,8 +23,9 @@ import {
   Pills,
   SerialNo,
 } from '../../../core/web/ui/index.ts';
-import type { BillRow, BillStage } from '../../contract.ts';
-import { billingContract, billStages } from '../../contract.ts';
+import type { BillRow } from '../../contract.ts';
+import { billingContract } from '../../contract.ts';
+import { type BillStage, billStages } from '../../search.ts';
 import { BillDialog } from '../bill/dialog.tsx';
 import { FindOrder } from '../find-order.tsx';
 

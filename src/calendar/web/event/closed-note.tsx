@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import type { Calendar } from '../../contract.ts';
 import { dayFacts } from '../../days.ts';
 
@@ -11,7 +11,7 @@ export type Closing = Pick<Calendar, 'closedWeekdays' | 'holidays'>;
 /** Says that the shop is closed on a day, or what holiday it is; nothing for other days. Also for days off the screen. */
 export const ClosedNote = ({ day, closing }: { day: Day | null; closing: Closing }) => {
   const { t } = useTranslation('calendar');
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 300_000 }).data;
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 300_000 }).data;
   if (day === null) return null;
   const { closed, name } = dayFacts(day, shop ?? closing);
   if (!closed && name === '') return null;

@@ -10,7 +10,7 @@ import { orderContract } from '../../../order/contract.ts';
 import { changeContract } from '../../../change/contract.ts';
 import { daysMore, lateSoFar, proposedFee } from '../../../change/extend-fee.ts';
 import { amountText, BahtCell } from '../../../order/web/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import type { CalendarEvent } from '../../contract.ts';
 import type { Closing } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -21,7 +21,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const { t } = useTranslation(['calendar', 'change']);
   const [returnDay, setReturnDay] = useState<Day | null>(to ?? null);
   const [typed, setTyped] = useState<number | null>(null);
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
   const today = useToday();
   const extend = useAction(changeContract.extend, {
     done: t('move.done'),

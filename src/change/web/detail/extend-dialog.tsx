@@ -11,7 +11,7 @@ import { changeContract } from '../../contract.ts';
 import { BahtCell, amountText, orderCss as classes } from '../../../order/web/index.ts';
 import { isExtendable, isOverdue } from './actions.ts';
 import { daysMore, lateSoFar, proposedFee } from '../../extend-fee.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
@@ -24,7 +24,7 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
   const [day, setDay] = useState<Day | null>(null);
   const [typed, setTyped] = useState<number | null>(null);
   const [late, setLate] = useState<{ fee: number | null; reason: string }>({ fee: null, reason: '' });
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
   const extend = useAction(changeContract.extend, {
     done: t('extend.done'),
     refresh: 'all',

@@ -7,7 +7,7 @@ import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { Dialog, EmptyState, ErrorState, QueryView, SearchField, Pills } from '../../../core/web/ui/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
@@ -47,7 +47,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
     { params: { id: order.orderId }, body: { orderDetailId: line.orderDetailId, itemIds } },
     { enabled: inSet || itemIds.length > 0, placeholderData: keepPreviousData },
   );
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
   const swap = useAction(changeContract.swap, {
     done: t('swap.done'),
     refresh: 'all',

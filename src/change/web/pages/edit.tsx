@@ -5,7 +5,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { isDay } from '../../../core/common/day.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { EditOrder } from '../edit/edit-order.tsx';
 import { editable } from '../edit/form.ts';
@@ -22,7 +22,7 @@ export const EditPage = (): ReactNode => {
     { params: { id: countIn(orderid) ?? 0 } },
     { refetchOnWindowFocus: false },
   );
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
   const toOrder = (
     <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
       {t('edit.toOrder')}

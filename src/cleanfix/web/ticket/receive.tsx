@@ -2,7 +2,7 @@ import { Alert, Button, CloseButton, Group, NativeSelect, Stack, Text, TextInput
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { payMethods } from '../../../accounting/contract.ts';
+import { payMethods } from '../../../accounting/shapes.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import type { Said } from '../../../core/web/ui/index.ts';

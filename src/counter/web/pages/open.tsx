@@ -6,7 +6,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { useMoment } from '../../../core/web/moment.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { EmptyState, ErrorState, Page, ButtonLink, later } from '../../../core/web/ui/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { counterContract } from '../../contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { formOfCart, formOfOrder } from '../open/convert.ts';
@@ -72,7 +72,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
     if (past && navigator.onLine) void Done.preload();
   }, [past]);
   const [keep, setKeep] = useState<KeepState>('kept');
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
   const cart = useApi(counterContract.getCart, {}, { ...readOnce, enabled: orderId === null });
   const draft = useApi(
     orderContract.get,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { countIn } from '../../../core/common/search.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { counterContract } from '../../contract.ts';
 import { AfterReturn } from '../return/after-return.tsx';
 import { returnable } from '../return/return-form.ts';
@@ -17,7 +17,7 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
   const { t } = useTranslation('counter');
   const [justTaken, setJustTaken] = useState(false);
   const query = useApi(counterContract.getReturn, { params: { id: orderId } });
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
   return (
     <Page
       title={

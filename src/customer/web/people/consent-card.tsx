@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { ConfirmButton, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import type { ConsentPurpose } from '../../consent.ts';
 import { consentPurposes, consentVersion, latestConsent } from '../../consent.ts';
 import type { Customer } from '../../contract.ts';
@@ -16,7 +16,7 @@ const isPurpose = (text: string): text is ConsentPurpose =>
 /** What is said of a purpose when it is asked for: why, and by the shop's rules for how long. */
 const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
   const { t } = useTranslation('people');
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
   if (shop === undefined) return null;
   const { keepCustomerYears: years, keepIdDays: days } = shop;
   const times = {

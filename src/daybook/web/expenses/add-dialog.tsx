@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { payMethods } from '../../../accounting/contract.ts';
-import type { PayMethod } from '../../../accounting/contract.ts';
+import { payMethods } from '../../../accounting/shapes.ts';
+import type { PayMethod } from '../../../accounting/shapes.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import {
   DayInput,

@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../core/common/contract.ts';
 import { store } from '../../../core/web/browser.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { lockNow } from './lock-now.ts';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -40,8 +40,8 @@ export const watchIdle = (queries: QueryClient): void => {
     stop?.();
     stop = undefined;
     if (branchId === undefined) return;
-    const rules = new QueryObserver(queries, apiQuery(shopContract.shopInfo, {}, branchId));
-    const take = ({ data }: { data?: ReplyOf<typeof shopContract.shopInfo> | undefined }): void => {
+    const rules = new QueryObserver(queries, apiQuery(shopInfoRows.shopInfo, {}, branchId));
+    const take = ({ data }: { data?: ReplyOf<typeof shopInfoRows.shopInfo> | undefined }): void => {
       minutes = data?.lockAfterMinutes ?? minutes;
     };
     stop = rules.subscribe(take);

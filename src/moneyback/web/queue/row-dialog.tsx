@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { Dialog, Money, QueryView } from '../../../core/web/ui/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import type { MoneybackRow } from '../../contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { OrderHead, orderCss as classes } from '../../../order/web/index.ts';
@@ -16,7 +16,7 @@ type RowDialogProps = { row: MoneybackRow; onClose: () => void; onPay: () => voi
 export const RowDialog = ({ row, onClose, onPay }: RowDialogProps) => {
   const { t } = useTranslation(['moneyback', 'order']);
   const query = useApi(orderContract.get, { params: { id: row.orderId } });
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
   return (
     <Dialog title={t('queue.open', { no: row.orderNo })} size="lg" onClose={onClose}>
       <QueryView query={query}>

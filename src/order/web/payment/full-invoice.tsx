@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { buyerFaults } from '../../../accounting/buyer-rules.ts';
-import { accountingContract } from '../../../accounting/contract.ts';
+import { payingRows } from '../../../accounting/paying-contract.ts';
 import { BuyerFields } from '../../../accounting/web/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { WantedInvoice } from './tender.ts';
@@ -18,7 +18,7 @@ type FullInvoiceProps = {
 export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) => {
   const { t } = useTranslation('accounting');
   const payer = useApi(
-    accountingContract.payer,
+    payingRows.payer,
     { params: { id: customerId ?? 0 } },
     { enabled: customerId !== null },
   ).data;

@@ -2,13 +2,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { accountingContract, payMethods, type TenderMethod } from '../../../accounting/contract.ts';
+import { payingRows } from '../../../accounting/paying-contract.ts';
+import { payMethods, type TenderMethod } from '../../../accounting/shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { isJuristic, proposedRate } from '../../../accounting/withholding.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { Money } from '../../../core/web/ui/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import classes from './payment.module.css';
 import { HowMuch, type PriceOf } from './how-much.tsx';
 import { FullInvoice } from './more.tsx';
@@ -51,9 +52,9 @@ const newTender = (id: number): Tender => ({ id, method: 'cash', amount: '', ten
 
 /** What the shop and the customer bring to a payment: ways to pay, credit, tax to withhold, the share asked for. */
 const usePayer = (customerId: number | null, price: number, isStaff: boolean) => {
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
   const payer = useApi(
-    accountingContract.payer,
+    payingRows.payer,
     { params: { id: customerId ?? 0 } },
     { enabled: customerId !== null },
   ).data;

@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountingContract } from '../../../accounting/contract.ts';
+import { payingRows } from '../../../accounting/paying-contract.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { ErrorState, Money } from '../../../core/web/ui/index.ts';
@@ -17,7 +17,7 @@ export const PromptPay = ({ amount }: { amount: number }) => {
   const { t } = useTranslation(['order', 'shared']);
   const [asked] = useDebouncedValue(amount, 300);
   const made = useApi(
-    accountingContract.promptPay,
+    payingRows.promptPay,
     { body: { amount: asked } },
     { enabled: asked > 0, staleTime: Infinity, retry: false },
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TenderMethod } from '../../../accounting/contract.ts';
+import type { TenderMethod } from '../../../accounting/shapes.ts';
 import { Money, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import { Cash } from './cash.tsx';
 import { amountText } from './how-much.tsx';

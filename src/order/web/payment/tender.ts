@@ -1,7 +1,7 @@
 /** How money is taken at the counter: what is wanted, how it is handed over, and the payments that follow. Baht. */
 import type { z } from 'zod';
 import type { Buyer } from '../../../accounting/buyer-rules.ts';
-import type { PaymentIn, TenderMethod } from '../../../accounting/contract.ts';
+import type { PaymentIn, TenderMethod } from '../../../accounting/shapes.ts';
 import { taxOn } from '../../../accounting/withholding.ts';
 import { asDay, type Day } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht, vatInclusive } from '../../../core/common/money.ts';

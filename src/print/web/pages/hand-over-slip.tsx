@@ -21,7 +21,7 @@ import { useLanguage } from '../../../core/web/session.ts';
 import { useSizeText } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { recordContract } from '../../../record/contract.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { useNotFound } from '../receipt/use-not-found.ts';
 import { ShareSlip } from '../slip/share.tsx';
 import { Slip } from '../slip/slip.tsx';
@@ -48,7 +48,7 @@ export const HandOverSlipPage = () => {
   const spoken = useSpoken(lang);
   const id = countIn(orderid) ?? 0;
   const order = useApi(orderContract.get, { params: { id } });
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
   const record = useApi(recordContract.record, { params: { id } }).data;
   const [sharing, setSharing] = useState(false);
   const notFound = useNotFound(order.error);

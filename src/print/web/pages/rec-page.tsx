@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { Choice } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { printContract } from '../../contract.ts';
 import { faced, faces, layoutOf, layouts } from '../../layouts.ts';
 import { recLayouts } from '../../paper-search.ts';
@@ -30,7 +30,7 @@ export const RecPagePage = () => {
   const { orderid } = route.useParams();
   const { doc, layout: asked, face = 'original' } = route.useSearch();
   const navigate = route.useNavigate();
-  const shop = useApi(shopContract.shopInfo, {});
+  const shop = useApi(shopInfoRows.shopInfo, {});
   const query = useApi(printContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
   const name = asked ?? layoutOf(shop.data);
   const layout = useMemo(

@@ -1,7 +1,7 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import type { Language } from '../../../core/common/words.ts';
 import { Choice } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { printContract } from '../../contract.ts';
 import { layoutOf, layouts } from '../../layouts.ts';
 import { chosenPapers } from '../receipt/choice.ts';
@@ -18,7 +18,7 @@ export const ReceiptCommonPage = () => {
   const { orderid } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
-  const shop = useApi(shopContract.shopInfo, {});
+  const shop = useApi(shopInfoRows.shopInfo, {});
   const query = useApi(printContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
   const name = layoutOf(shop.data);
   const choose = useCallback((documents: readonly Document[]) => chosenPapers(documents, doc), [doc]);

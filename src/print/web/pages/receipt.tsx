@@ -1,7 +1,7 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { Choice } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { ReceiptCategory } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { givesPriceBack } from '../../../accounting/vat.ts';
 import { useCan } from '../../../core/web/session.ts';

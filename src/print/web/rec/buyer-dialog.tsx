@@ -1,7 +1,7 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { buyerFaults } from '../../../accounting/buyer-rules.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { BuyerFields } from '../../../accounting/web/index.ts';

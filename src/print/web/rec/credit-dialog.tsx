@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog, ButtonLink } from '../../../core/web/ui/index.ts';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 
 type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
 

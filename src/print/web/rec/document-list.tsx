@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { asDay } from '../../../core/common/day.ts';
 import { DayText, Money, StateBadge } from '../../../core/web/ui/index.ts';
 import classes from './rec.module.css';

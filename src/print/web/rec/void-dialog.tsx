@@ -1,7 +1,7 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';

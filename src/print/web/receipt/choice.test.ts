@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentKind } from '../../../accounting/contract.ts';
+import type { DocumentKind } from '../../../accounting/shapes.ts';
 import { layoutNamed, layoutOf, layouts } from '../../layouts.ts';
 import { chosenPapers, mainPaper } from './choice.ts';
 

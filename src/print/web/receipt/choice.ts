@@ -1,5 +1,5 @@
 /** Which papers the address asks for. */
-import type { DocumentKind } from '../../../accounting/contract.ts';
+import type { DocumentKind } from '../../../accounting/shapes.ts';
 import type { Face } from '../../layouts.ts';
 import { inOrder, latestTogether } from '../../latest.ts';
 

@@ -1,5 +1,5 @@
 /** Papers of an order in the faces of a layout, each a view of its own. */
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { formatBaht } from '../../../core/common/money.ts';
 import type { Face } from '../../layouts.ts';
 import { settlementOf } from '../../settlement.ts';

@@ -1,6 +1,6 @@
 /** Pictures of goods on papers: a paper keeps which goods it names, and the goods their picture. */
 import { useMemo } from 'react';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { goodsContract } from '../../../goods/contract.ts';
 

@@ -1,5 +1,5 @@
 /** What a paper says of itself besides what it acknowledges: copy, print again, void, tax withheld. */
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import { fill } from '../../../core/common/words.ts';
 import type { Face } from '../../layouts.ts';

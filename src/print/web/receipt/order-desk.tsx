@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import type { Language } from '../../../core/common/words.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { Desk, Frame, Waiting, WayBack } from '../../../core/web/paper/index.ts';

@@ -1,5 +1,5 @@
 /** Who issues a paper and who gets it, as rows. */
-import type { Document, DocumentContent } from '../../../accounting/contract.ts';
+import type { Document, DocumentContent } from '../../../accounting/shapes.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { fill } from '../../../core/common/words.ts';
 import type { PaperWords } from '../../words/index.ts';

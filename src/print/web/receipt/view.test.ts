@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import type { Face } from '../../layouts.ts';
 import { en } from '../../words/en.ts';
 import { paperView } from './view.ts';

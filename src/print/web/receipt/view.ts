@@ -4,7 +4,7 @@ import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import type { Language } from '../../../core/common/words.ts';
 import { fill } from '../../../core/common/words.ts';
 import type { z } from 'zod';
-import type { Document, DocumentLine as DocumentLineShape } from '../../../accounting/contract.ts';
+import type { Document, DocumentLine as DocumentLineShape } from '../../../accounting/shapes.ts';
 import { givesPriceBack } from '../../../accounting/vat.ts';
 import type { EntryMethod } from '../../../accounting/kinds.ts';
 import { amountInWords } from '../amounts/index.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../accounting/contract.ts';
+import type { Document } from '../../../accounting/shapes.ts';
 import { Choice } from '../../../core/web/paper/index.ts';
 import { inOrder, latestTogether } from '../../latest.ts';
 import type { DocChoice } from './choice.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { mayHoldCard } from '../../cards.ts';
 import { useRecord } from '../use-record.ts';
 import { HoldCard } from './hold-card.tsx';
@@ -19,7 +19,7 @@ type CardBoxProps = {
 export const CardBox = ({ order, givingBack = false }: CardBoxProps) => {
   const { t } = useTranslation('record');
   const { data } = useRecord(order.orderId);
-  const shop = useApi(shopContract.shopInfo, {});
+  const shop = useApi(shopInfoRows.shopInfo, {});
   if (data === undefined || shop.data === undefined) return null;
   const { holdsCards, cardPhoto } = shop.data;
   const may = !givingBack && holdsCards && mayHoldCard(order.lines.map((line) => line.state));

@@ -6,7 +6,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState, LeaveGuard, ScanBox } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { isIn } from '../../../order/states.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import classes from '../sale.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import { RentalTill } from './rental-till.tsx';
@@ -37,7 +37,7 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
     scanned.current += 1;
     void scan(next);
   }, [codes, busy, scan]);
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
   const promised = raced || isPromised(lines);
   const till = {
     articles: satangOfBaht(articlesTotal(lines)) ?? 0,

@@ -6,7 +6,7 @@ import { daysBetween, asDay, formatDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { Head, Stripes } from './head.tsx';
 import type { DayColumn, TimelineData } from './model.ts';
@@ -63,7 +63,7 @@ export const Timeline = ({ data, dayWidth, label }: GridProps) => {
   const phone = useIsPhone();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 300_000 }).data;
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 300_000 }).data;
   const rows = useMemo(() => rowsOf(data), [data]);
   const columns = useMemo(() => columnsFor(data, shop), [data, shop]);
   const words = useWords(columns);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
-import { shopContract } from '../../../shop/contract.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { webshopContract } from '../../contract.ts';
 import { SiteForm } from '../site-form.tsx';
 
@@ -10,7 +10,7 @@ import { SiteForm } from '../site-form.tsx';
 export const WebSettingsPage = () => {
   const { t } = useTranslation('app');
   const site = useApi(webshopContract.site, {});
-  const shop = useApi(shopContract.shopInfo, {});
+  const shop = useApi(shopInfoRows.shopInfo, {});
   return (
     <Page title={t('pages.webShop')} actions={<HistoryLink kind="setting" />}>
       <QueryView query={site}>{(data) => <SiteForm site={data} name={shop.data?.name ?? ''} />}</QueryView>

@@ -1,5 +1,5 @@
 /** A paper as it is issued, and the words it is printed in, for tests. */
-import type { Document } from '../../../../accounting/contract.ts';
+import type { Document } from '../../../../accounting/shapes.ts';
 import { th } from '../../../words/th.ts';
 import type { ViewWords } from '../view.ts';
 
