@@ -1,5 +1,6 @@
 /** Reading operations run in this process on the app's role with row-level security: what they take at the database alone. */
 import type pg from 'pg';
+import '../src/app/server/followers.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Call, Handler, Room } from '../src/core/server/call.ts';
 import { type Compilable, build, type Db } from '../src/core/server/db.ts';
