@@ -29,7 +29,7 @@ const readSql = `
     coalesce((select -sum(e.amount) from rental_order r join ledger_entry e on e.shop_id = $1 and e.order_id = r.id and e.method = 'credit'
       where r.shop_id = $1 and r.customer_id = $4), 0)::int8 as credit,
     (select json_agg(x) from (
-      select i.id as item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, g.rental_price, g.bail, 0 as discount, '' as discount_reason, f.*,
+      select i.id as item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, g.rental_price, g.bail, 0 as discount, 0 as promotion_discount, '' as discount_reason, null as order_set_id, '' as set_part, f.*,
         concat_ws(' · ', nullif(i.code, ''), coalesce(nullif(k.description, ''), nullif(i.color, '')), coalesce(nullif(z.description, ''), nullif(i.size, ''))) as detail,
         'reserved' as state, $7 as pickup_day, $8 as return_day, $8 as original_return_day, null as returned_day, '' as condition, false as lost, null as parts_out, null as parts_back
       from unnest($5::bigint[]) with ordinality n (id, ord)
@@ -44,7 +44,8 @@ const readSql = `
   from branch b cross join customer c cross join app_user u
   where b.shop_id = $1 and b.id = $2 and c.shop_id = $1 and c.id = $4 and u.shop_id = $1 and u.id = $3 for key share of b`;
 
-const writeSql = `
+/** The statement that writes; `kept`: columns of the row of sums, which is given as one JSON. */
+const writeSql = (kept: readonly string[]): string => `
   with held as (insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due)
       select $1, n.u, n.i, $2, $6::daterange, $8::date from unnest($10::bigint[], $5::bigint[]) n (u, i) returning id, unit_id),
   bumped as (insert into series as s (shop_id, branch_id, kind, year, last) select $1, $2, k, $11, 1 from unnest($12::text[]) k order by k
@@ -60,7 +61,7 @@ const writeSql = `
       from paper p join bumped n on n.kind = p.kind::text cross join o order by p.ord returning id, kind, document_no, day, issued_at, total),
   e as (insert into ledger_entry (shop_id, branch_id, order_id, document_id, kind, method, amount, day, by_user)
       select $1, $2, o.id, d.id, p.entry, 'cash', p.total, $9::date, $3 from paper p join d on d.kind = p.kind cross join o order by p.ord returning id, document_id, kind, amount, day, at),
-  summed as (insert into order_sums select (jsonb_populate_record(null::order_sums, $19::jsonb || jsonb_build_object('order_id', o.id, 'renamed', false))).* from o),
+  summed as (insert into order_sums (order_id, ${kept.join(', ')}) select o.id, ${kept.map((one) => `s.${one}`).join(', ')} from o cross join jsonb_populate_record(null::order_sums, $19::jsonb) s),
   gone as (delete from cart where shop_id = $1 and user_id = $3 and branch_id = $2),
   noted as (insert into audit_log (shop_id, user_id, branch_id, ip, action, subject, subject_id, after)
       select $1, $3, $2, '127.0.0.1', 'rental.open', 'rental_order', o.id, $18::jsonb || jsonb_build_object('orderNo', o.order_no) from o)
@@ -195,6 +196,7 @@ export const open = async (pool: pg.Pool, at: At, facts: Facts, body: Body): Pro
     const read = found.rows[0];
     if (read?.lines.length !== items.length) throw new Error('not available');
     const sums = sumsOf(body, read);
+    const kept = { shop_id: shop, branch_id: branch, ...sums };
     const papers = papersOf(facts, shop, body, read, sums, today);
     const key = { orderNo: '', customerName: read.name, phone: read.phone };
     const values = [
@@ -208,10 +210,10 @@ export const open = async (pool: pg.Pool, at: At, facts: Facts, body: Body): Pro
       read.lines.map((one) => one.bail),
       JSON.stringify(papers),
       JSON.stringify(body),
-      JSON.stringify({ shop_id: shop, branch_id: branch, ...sums }),
+      JSON.stringify(kept),
     ];
     const [made] = await Promise.all([
-      client.query<Written>({ name: 'open.write', text: writeSql, values }),
+      client.query<Written>({ name: 'open.write', text: writeSql(Object.keys(kept)), values }),
       client.query('commit'),
     ]);
     const [row] = made.rows;
