@@ -8,6 +8,7 @@ import { resolvedAddresses, unpinned } from './house/packages.ts';
 import { misplaced } from './house/placement.ts';
 import type { SourceFile } from './house/source.ts';
 import { readFiles } from './house/source.ts';
+import { foundByProblems } from './house/found-by.ts';
 import { sqlProblems } from './house/sql.ts';
 import { standardProblems } from './house/standard.ts';
 import { stateProblems } from './house/states.ts';
@@ -53,6 +54,7 @@ const problems = [
   ...untested(source),
   ...tableProblems(readFiles(root, ['migrations'], /\.sql$/)),
   ...sqlProblems(src),
+  ...foundByProblems(src),
   ...stateProblems(src),
   ...sumProblems(src),
   ...papers

@@ -31,7 +31,7 @@ const oldestWriter = sql<{ at: string }>`
 
 const waitingQuery = ({ shopId }: Shop, since: string | null) => sql<Waiting>`
   select l.id, l.at, ${contentHash} as content from audit_log l
-  where l.shop_id = ${shopId} and l.at >= coalesce(${since}::timestamptz, '-infinity')
+  where l.shop_id = ${shopId} and l.at >= ${since ?? '-infinity'}::timestamptz
     and not exists (select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id)
   order by l.at, l.id limit ${most}`;
 

@@ -125,7 +125,7 @@ const verifyEnd = async (
       waiting: (
         await sql<{
           n: number;
-        }>`select count(*) as n ${unsealed(shop, sql`l.at >= coalesce(${settled}::timestamptz, '-infinity')`)}`.execute(
+        }>`select count(*) as n ${unsealed(shop, sql`l.at >= ${settled ?? '-infinity'}::timestamptz`)}`.execute(
           q,
         )
       ).rows[0],

@@ -31,6 +31,7 @@ export { lacksSearch, refreshItemSearch, type SearchFilter } from './refresh-sea
 export { setCategories, setChoices } from './sets/follow.ts';
 export { type LookupRow, lookupRows } from './sql.ts';
 export { placeFeatured } from './sql-featured.ts';
+export { shownImage } from './sql-pictures.ts';
 export { changeManySets, insertManySets, lockSets, removeManySets, type SetFields } from './sets/many.ts';
 export { readSets, type SetDefinition } from './sets/sql.ts';
 export { insertSet } from './sets/write.ts';

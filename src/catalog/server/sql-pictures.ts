@@ -1,8 +1,12 @@
 /** Pictures of groups: rows of product_group_image in their order, and the main one. */
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
+import { firstOf } from '../../core/server/first-of.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
+
+/** The picture by which an item `i` of a group `g` is shown: its own, else the group's. */
+export const shownImage = firstOf(sql`i.image_id`, sql`g.main_image_id`);
 
 export const clearImages = (scope: Shop, groupIds: readonly number[]) => sql`
   delete from product_group_image where shop_id = ${scope.shopId} and group_id = any(${[...groupIds]}::bigint[])`;

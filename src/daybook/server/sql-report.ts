@@ -7,6 +7,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { Asked } from '../../core/server/page.ts';
 import { slice } from '../../core/server/page.ts';
 import type { BailRow, PeriodReport } from '../shapes.ts';
+import { firstOf } from '../../core/server/first-of.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 export type Period = { branchIds: readonly number[]; from: Day; to: Day };
@@ -75,7 +76,7 @@ export const categorySums = (scope: Shop, { branchIds, from, to }: Period) => sq
   from (
     select e.kind, coalesce(n.category, '') as category, sum(e.amount)::int8 as amount, count(*)::int8 as entries
     from ledger_entry e
-    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = coalesce(e.reverses_id, e.id)
+    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${firstOf(sql`e.reverses_id`, sql`e.id`)}
     where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[])
       and e.day between ${from}::date and ${to}::date and e.order_id is null
     group by 1, 2

@@ -8,6 +8,7 @@ import type { Asked } from '../../core/server/page.ts';
 import { slice } from '../../core/server/page.ts';
 import type { DayEvent, EntryRow } from '../shapes.ts';
 import type { Figure, Sum } from '../figures.ts';
+import { firstOf } from '../../core/server/first-of.ts';
 
 /**
  * Does entry `e` pay for articles, or give back what was paid for them: on a sale of its own, or on the bill of a rental? Only
@@ -113,7 +114,7 @@ const chosen = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter): RawBuilder<unkn
     ...(ask.category === undefined
       ? []
       : [
-          sql`coalesce((select n.category from ledger_note n where n.shop_id = e.shop_id and n.entry_id = coalesce(e.reverses_id, e.id)), '') = ${ask.category}`,
+          sql`coalesce((select n.category from ledger_note n where n.shop_id = e.shop_id and n.entry_id = ${firstOf(sql`e.reverses_id`, sql`e.id`)}), '') = ${ask.category}`,
         ]),
   ];
   return sql`from ledger_entry e where ${sql.join(parts, sql` and `)}`;
@@ -146,9 +147,9 @@ const shown = (
   left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
   left join customer p on p.shop_id = o.shop_id and p.id = o.customer_id
   left join document d on d.shop_id = e.shop_id and d.id = e.document_id
-  left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = coalesce(e.reverses_id, e.id) and e.order_id is null
+  left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${firstOf(sql`e.reverses_id`, sql`e.id`)} and e.order_id is null
   left join lookup l on l.shop_id = n.shop_id and l.kind = n.category_kind and l.code = n.category
-  left join image i on i.shop_id = e.shop_id and i.id = coalesce(n.image_id, e.slip_image_id)
+  left join image i on i.shop_id = e.shop_id and i.id = ${firstOf(sql`n.image_id`, sql`e.slip_image_id`)}
   order by e.day desc, e.id desc`;
 
 export const entriesPage = (

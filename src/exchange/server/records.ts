@@ -8,6 +8,7 @@ import { joinMeasures } from './measure-cells.ts';
 import type { Known } from './known.ts';
 import { plainBaht } from './plain-baht.ts';
 import { writeMembers } from './set-members.ts';
+import { firstOf } from '../../core/server/first-of.ts';
 
 export type Stored = { id: number; values: Values };
 
@@ -208,7 +209,7 @@ export const setsQuery = (scope: Shop, by: By) => sql<SetRow>`
         'choices', (select json_agg(json_build_object('code', g.code, 'groupId', g.id, 'change', c.price_change,
             'look', case when i.id is not null then json_build_array(i.color, i.size) end) order by c.position)
           from product_set_choice c left join product_item i on i.shop_id = ${scope.shopId} and i.id = c.item_id
-          join product_group g on g.shop_id = ${scope.shopId} and g.id = coalesce(c.group_id, i.group_id)
+          join product_group g on g.shop_id = ${scope.shopId} and g.id = ${firstOf(sql`c.group_id`, sql`i.group_id`)}
           where c.shop_id = ${scope.shopId} and c.member_id = p.id)) order by p.position)
       from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id), '[]') as members
   from product_set s where s.shop_id = ${scope.shopId} and ${

@@ -19,6 +19,7 @@ import { atRiskReservations } from '../../stock/server/index.ts';
 import { waitingAsks, waitingRequests, waitingReviews } from '../../webshop/server/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
+import { firstOf } from '../../core/server/first-of.ts';
 
 type KeyRow = {
   order_id: number | null;
@@ -257,5 +258,5 @@ export const rowsQuery = (kind: NoticeKind, ask: Ask, most: number) => sql<Notic
   from (select * from k order by ord limit ${most}) k
   join branch b on b.shop_id = ${ask.scope.shopId} and b.id = k.branch_id
   left join rental_order o on o.shop_id = ${ask.scope.shopId} and o.id = k.order_id
-  left join customer c on c.shop_id = ${ask.scope.shopId} and c.id = coalesce(o.customer_id, k.customer_id)
+  left join customer c on c.shop_id = ${ask.scope.shopId} and c.id = ${firstOf(sql`o.customer_id`, sql`k.customer_id`)}
   order by k.ord`;

@@ -4,13 +4,14 @@ import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { firstOf } from '../../core/server/first-of.ts';
 
 /** What people without the right to refund have given back of an order so far, less what was taken back of it; satang. */
 const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
   select coalesce(-sum(e.amount), 0)::int8 as given from ledger_entry e
   left join ledger_entry o on o.shop_id = e.shop_id and o.id = e.reverses_id
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind in ('bail_returned', 'refund') and e.method <> 'credit'
-    and not exists (select from user_role r where r.shop_id = e.shop_id and r.user_id = coalesce(o.by_user, e.by_user)
+    and not exists (select from user_role r where r.shop_id = e.shop_id and r.user_id = ${firstOf(sql`o.by_user`, sql`e.by_user`)}
       and coalesce((select c.given from role_right c where c.shop_id = r.shop_id and c.role = r.role and c.name = 'refund'), r.role <> 'staff'))`;
 
 /**

@@ -9,6 +9,7 @@ import type { UsedPromotion } from '../promotion.ts';
 import { type PromotionsAsked, levelJson, promotionsJson, rentalsJson } from './promotions.ts';
 import type { Picture, TierRow } from './rows.ts';
 import { itemDetail } from './sql/order.ts';
+import { shownImage } from '../../catalog/server/index.ts';
 
 type Asked = Pick<OrderIn, 'customerId' | 'pickupDay' | 'returnDay' | 'rentDurationId'> & {
   lines: readonly { itemId: number; barcode?: string | undefined }[];
@@ -74,7 +75,7 @@ export const factsQuery = (
     (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'detail', ${itemDetail(scope)},
         'groupId', g.id, 'category', g.category, 'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
       from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-      left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+      left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
       where i.shop_id = s.shop_id and i.id = any((select ${[...new Set(body.lines.map((line) => line.itemId))]}::bigint[])::bigint[])) as items,
     (select coalesce(json_agg(json_build_object('id', u.id, 'itemId', u.item_id, 'barcode', u.barcode)), '[]') from unit u
       where u.shop_id = s.shop_id and u.branch_id = any((select ${[...scope.branchIds]}::bigint[])::bigint[])

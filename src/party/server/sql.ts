@@ -8,6 +8,8 @@ import { slice } from '../../core/server/page.ts';
 import { lineName, stateIn } from '../../order/server/index.ts';
 import type { Party, PartyRow, Wearer } from '../contract.ts';
 import type { Candidate } from '../match.ts';
+import { firstOf } from '../../core/server/first-of.ts';
+import { shownImage } from '../../catalog/server/index.ts';
 
 export type HeadRow = Omit<Party, 'wearers' | 'spare'>;
 
@@ -37,7 +39,7 @@ export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: n
         'state', l.state) order by g.id)
       from wearer_garment g
       left join order_line l on l.shop_id = g.shop_id and l.id = g.line_id
-      join product_item i on i.shop_id = g.shop_id and i.id = coalesce(l.item_id, g.item_id)
+      join product_item i on i.shop_id = g.shop_id and i.id = ${firstOf(sql`l.item_id`, sql`g.item_id`)}
       left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
       left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
       where g.shop_id = w.shop_id and g.wearer_id = w.id), '[]'::json) as garments
@@ -106,7 +108,7 @@ export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<ItemR
   select i.id as "itemId", i.name, g.code, i.color, ${wordOf(scope, 'color')} as "colorName", i.size,
     ${wordOf(scope, 'size')} as "sizeName", m.token, m.folder
   from product_group g join product_item i on i.shop_id = g.shop_id and i.group_id = g.id and i.active
-  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   where g.shop_id = ${scope.shopId} and g.code <> '' and lower(g.code) = any(${codes.map(searchKey)}::text[])
   order by i.id limit 2000`;
 

@@ -5,6 +5,7 @@ import type { ImageFolder } from '../../core/server/tables.ts';
 import { type SetHeadRow, lineName, setHeads, stateIn } from '../../order/server/index.ts';
 import type { TodoLine, TodoOrder } from '../contract.ts';
 import type { Step } from '../steps.ts';
+import { shownImage } from '../../catalog/server/index.ts';
 
 export type HeadRow = Pick<
   TodoOrder,
@@ -43,7 +44,7 @@ export const lineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i
 export const lineTables = sql`
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
   left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
   left join prepare_line p on p.shop_id = l.shop_id and p.line_id = l.id`;

@@ -11,6 +11,7 @@ import { setNames, stateIn } from '../../order/server/index.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
 import type { TodoRow, prepareContract } from '../contract.ts';
 import { todoDays, type TodoTab } from '../todo-days.ts';
+import { shownImage } from '../../catalog/server/index.ts';
 
 export type TodoQuery = QueryOf<typeof prepareContract.list>;
 
@@ -88,7 +89,7 @@ export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
       join product_item i on i.shop_id = ${scope.shopId} and i.id = n.item_id) f
     left join product_item i on i.shop_id = o.shop_id and i.id = f.item_id
     left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-    left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id))
+    left join image m on m.shop_id = i.shop_id and m.id = ${shownImage})
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."pickupDay", r."orderId"`;
 
 export type CountRow = { late: number; today: number; tomorrow: number; week: number; fittings: number };

@@ -9,6 +9,7 @@ import { itemDetail, type Picture, pictureUrl } from '../../order/server/index.t
 import type { UnitState } from '../../stock/unit-states.ts';
 import type { Found, saleContract } from '../contract.ts';
 import { listPriceOf } from './articles.ts';
+import { shownImage } from '../../catalog/server/index.ts';
 
 type UnitFound = Picture & {
   unitId: number;
@@ -33,7 +34,7 @@ const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>
   from unit u
   join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   where u.shop_id = ${scope.shopId} and ${chosen}`;
 
 /** The garment of scope.branchId with a barcode. */

@@ -7,6 +7,7 @@ import { itemDetail, type Picture, unitCare, unitRents } from '../../order/serve
 import { unitConditions } from '../../stock/server/index.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
 import { type EndLimits, type EndReason, endReasons, type EndSort, oldDays } from '../end-of-life.ts';
+import { shownImage } from '../../catalog/server/index.ts';
 
 /** Money in satang. `unitId` is null in the only row of a page on which nothing is. */
 export type OldListRow = Picture & {
@@ -79,7 +80,7 @@ export const oldQuery = (scope: Scope, asked: OldAsked, today: Day) => {
     join unit u on u.shop_id = ${scope.shopId} and u.id = p.id
     join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
     join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-    left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+    left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
     cross join lateral (select coalesce(sum(n.net), 0)::bigint as rent, coalesce(sum(n.fees), 0)::bigint as fees
       from (${unitRents(scope, sql`u.id`)}) n) e)
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.ord`;

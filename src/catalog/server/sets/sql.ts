@@ -7,6 +7,8 @@ import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { type SetPricing, priceSet } from '../../set-price.ts';
 import type { ProductSet, SetChoice, SetMember } from '../../set-shapes.ts';
+import { firstOf } from '../../../core/server/first-of.ts';
+import { shownImage } from '../sql-pictures.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 type ChoiceRow = Omit<SetChoice, 'image'> & { token: string | null };
@@ -23,8 +25,8 @@ const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
     'priceChange', c.price_change) order by c.position)
   from product_set_choice c
   left join product_item i on i.shop_id = ${shopId} and i.id = c.item_id
-  join product_group g on g.shop_id = ${shopId} and g.id = coalesce(c.group_id, i.group_id)
-  left join image m on m.shop_id = ${shopId} and m.id = coalesce(i.image_id, g.main_image_id)
+  join product_group g on g.shop_id = ${shopId} and g.id = ${firstOf(sql`c.group_id`, sql`i.group_id`)}
+  left join image m on m.shop_id = ${shopId} and m.id = ${shownImage}
   where c.shop_id = ${shopId} and c.member_id = p.id)`;
 
 /** Sets `s`; `chosen` stands after WHERE and may bring order and limit. */

@@ -12,6 +12,7 @@ import type { Cart, counterContract } from '../../contract.ts';
 import { tierPrice } from '../../../order/pricing.ts';
 import type { Picture, TierRow } from '../../../order/server/index.ts';
 import { pictureUrl } from '../../../order/server/index.ts';
+import { shownImage } from '../../../catalog/server/index.ts';
 
 /** As it is stored: what was typed, satang. What a garment is called and whether it is free is looked up anew. */
 type Content = Omit<BodyOf<typeof counterContract.putCart>, 'kept'>;
@@ -57,7 +58,7 @@ const factsQuery = (scope: Scope, cart: Content) => sql<Omit<Facts, 'articles'>>
     (select coalesce(json_agg(json_build_object('id', i.id, 'groupId', i.group_id, 'name', i.name, 'code', i.code, 'color', i.color,
         'size', i.size, 'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
       from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-      left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+      left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
       where i.shop_id = ${scope.shopId} and i.id = any(${[...new Set(cart.lines.map((line) => line.id))]}::bigint[])) as items,
     (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)), '[]') from product_set s where s.shop_id = ${scope.shopId}
       and s.id = any(${(cart.sets ?? []).map((one) => one.setId)}::bigint[])) as sets`;

@@ -9,6 +9,7 @@ import type { UnitState } from '../../../stock/unit-states.ts';
 import type { GarmentBy, GarmentShow, GarmentSort } from '../../garment-sorts.ts';
 import { type Verdict, verdictOf, worthDays, type WorthReason, worthReasons } from '../../worth.ts';
 import { daysRented } from './sql-unit.ts';
+import { shownImage } from '../../../catalog/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -155,6 +156,6 @@ export const garmentsQuery = (scope: Shop, ask: GarmentsAsk & Asked, today: Day)
     } as "paidBackOn"
   from p cross join (select ${scope.shopId}::int as shop_id) g0
   ${keyTables[by]}
-  left join image m on m.shop_id = g.shop_id and m.id = ${ofItem ? sql`coalesce(i.image_id, g.main_image_id)` : sql`g.main_image_id`}
+  left join image m on m.shop_id = g.shop_id and m.id = ${ofItem ? shownImage : sql`g.main_image_id`}
   order by p.ord`;
 };

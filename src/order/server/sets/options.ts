@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SetDefinition } from '../../../catalog/server/index.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import { shownImage } from '../../../catalog/server/index.ts';
 
 /** An item that may stand for a member of the set `at`. */
 export type SetOption = {
@@ -35,7 +36,7 @@ export const optionsOf = async (
       with ordinality as n (at, part, item_id, group_id, change, ord)
     join product_item i on i.shop_id = ${scope.shopId} and (i.id = n.item_id or i.group_id = n.group_id)
     join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
-    left join image m on m.shop_id = ${scope.shopId} and m.id = coalesce(i.image_id, g.main_image_id)
+    left join image m on m.shop_id = ${scope.shopId} and m.id = ${shownImage}
     order by n.at, n.part, i.id, n.item_id is null, n.ord`.execute(q);
   const placed = rows as (SetOption & { ord: number })[];
   return placed.toSorted((a, b) => a.ord - b.ord || a.itemId - b.itemId);

@@ -2,6 +2,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '../../../core/server/scope.ts';
+import { firstOf } from '../../../core/server/first-of.ts';
 
 /** Columns of a promise (`r`) with its order (`o`) and customer (`c`), for `barTables`. */
 export const barColumns = sql`
@@ -11,6 +12,6 @@ export const barColumns = sql`
 
 export const barTables = (scope: Scope): RawBuilder<unknown> => sql`
   left join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = r.id
-  left join rental_order o on o.shop_id = ${scope.shopId} and o.id = coalesce(l.order_id, r.hold_order_id) and o.branch_id = any(${[...scope.branchIds]}::bigint[])
+  left join rental_order o on o.shop_id = ${scope.shopId} and o.id = ${firstOf(sql`l.order_id`, sql`r.hold_order_id`)} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
   left join order_set e on e.shop_id = ${scope.shopId} and e.id = l.order_set_id
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id`;

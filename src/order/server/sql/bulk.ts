@@ -10,6 +10,7 @@ import type { BulkOrder, MadeCharge, PlacedLine } from '../bulk/orders.ts';
 import type { PartOut, Picture } from '../rows.ts';
 import { itemDetail } from './order.ts';
 import { putsVatOnTop } from './vat.ts';
+import { shownImage } from '../../../catalog/server/index.ts';
 
 type ItemRow = Picture & {
   id: number;
@@ -32,7 +33,7 @@ const itemQuery = (scope: Scope, ids: readonly number[]) => sql<ItemRow>`
       from product_group_part p where p.shop_id = i.shop_id and p.group_id = i.group_id), '[]'::json) as parts
   from product_item i
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   where i.shop_id = ${scope.shopId} and i.id = any(${ids}::bigint[])`;
 
 const customerQuery = (scope: Scope, ids: readonly number[]) => sql<CustomerRow>`

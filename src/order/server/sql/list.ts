@@ -7,6 +7,7 @@ import type { Picture } from '../rows.ts';
 import type { ListQuery } from './list-keys.ts';
 import { listKeys } from './list-keys.ts';
 import { lateOn, overdueOn } from './sums.ts';
+import { shownImage } from '../../../catalog/server/index.ts';
 
 /** An order of a list, its money in satang. `orderId` is null in the only row of a page on which nothing is. */
 export type ListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
@@ -37,7 +38,7 @@ export const rowsOf = (scope: Scope, today: Day) => sql`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join product_item i on i.shop_id = o.shop_id and i.id = s.shown_items[1]
   left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)`;
+  left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}`;
 
 /** The page with the total (up to the cap) in every row; one statement. */
 export const listQuery = (scope: Scope, query: ListQuery, today: Day) => sql<ListRow>`

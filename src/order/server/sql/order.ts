@@ -8,6 +8,7 @@ import { parcelDay } from '../parcel-day.ts';
 import { stateIn } from './states.ts';
 import { paidRate, rateOf } from './vat.ts';
 import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from '../rows.ts';
+import { shownImage } from '../../../catalog/server/index.ts';
 
 /** `own`: orders of the person's branches; `shop`: of any branch (a garment may come back anywhere). */
 export type Reach = 'own' | 'shop';
@@ -74,7 +75,7 @@ export const lineColumns = (
 export const lineTables = sql`
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
   left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id`;
 

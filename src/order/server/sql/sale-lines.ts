@@ -4,6 +4,7 @@ import { type Scope, workDay } from '../../../core/server/scope.ts';
 import type { SaleState } from '../../sale-lines.ts';
 import type { SaleRow } from '../rows.ts';
 import { putsVatOnTop } from './vat.ts';
+import { shownImage } from '../../../catalog/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -15,7 +16,7 @@ export const saleLineQuery = (scope: Shop, orderId: number) => sql<SaleRow>`
   left join unit u on u.shop_id = a.shop_id and u.id = a.unit_id
   left join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
   left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-  left join image m on m.shop_id = a.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  left join image m on m.shop_id = a.shop_id and m.id = ${shownImage}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id`;
 
 /** An article as it is sold; money of one piece, `cost` of all. */

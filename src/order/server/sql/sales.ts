@@ -6,6 +6,7 @@ import type { SaleState } from '../../sale-lines.ts';
 import { orderSearchWords } from '../../search-key.ts';
 import type { Picture } from '../rows.ts';
 import { enough, madeKeys } from './list-keys.ts';
+import { shownImage } from '../../../catalog/server/index.ts';
 
 export type SalesAsked = {
   page: number;
@@ -68,5 +69,5 @@ export const salesQuery = (scope: Scope, asked: SalesAsked) => sql<SaleListRow>`
     left join unit u on u.shop_id = o.shop_id and u.id = l.unit_id
     left join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
     left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-    left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id))
+    left join image m on m.shop_id = i.shop_id and m.id = ${shownImage})
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.ord`;

@@ -16,7 +16,8 @@ export const rateOf = (day: Day): RawBuilder<number> => sql<number>`case when o.
   else o.vat_rate end`;
 
 /** The rate of the paper of entry `e` of order `o`; what takes an entry back stands at the rate of that. Null: none was put on top. */
-export const paidRate = sql<number | null>`case when o.vat_on_top then (
-    select d.vat_rate from document d where d.shop_id = e.shop_id and d.id = coalesce(
-      (select w.document_id from ledger_entry w where w.shop_id = e.shop_id and w.id = e.reverses_id), e.document_id))
+export const paidRate = sql<number | null>`case when o.vat_on_top then coalesce(
+    (select d.vat_rate from ledger_entry w join document d on d.shop_id = w.shop_id and d.id = w.document_id
+      where w.shop_id = e.shop_id and w.id = e.reverses_id),
+    (select d.vat_rate from document d where d.shop_id = e.shop_id and d.id = e.document_id))
   end`;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { CartLine } from '../../cart.ts';
 import { keySql } from './shop-sql.ts';
+import { shownImage } from '../../../catalog/server/index.ts';
 
 export type CartRow = {
   /** The line of the cart it is, counted from 0. */
@@ -31,5 +32,5 @@ export const cartRows = (
     select g.* from product_group g where left(a.key, 1) = '~' and g.shop_id = ${scope.shopId} and g.code = '' and ${keySql} = a.key
   ) g on g.web_item = 'y' and g.state
   join product_item i on i.shop_id = ${scope.shopId} and i.group_id = g.id and i.color = a.color and i.size = a.size and i.active
-  left join image m on m.shop_id = ${scope.shopId} and m.id = coalesce(i.image_id, g.main_image_id)
+  left join image m on m.shop_id = ${scope.shopId} and m.id = ${shownImage}
   order by a.at, i.id`;

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../core/server/scope.ts';
 import { keySql } from './shop-sql.ts';
+import { firstOf } from '../../../core/server/first-of.ts';
 
 export type WishRow = {
   /** In the list, counted from 0. */
@@ -31,5 +32,5 @@ export const wishRows = (
       min(i.image_id) as image_id
     from product_item i left join lookup l on l.shop_id = i.shop_id and l.kind = 'size' and l.code = i.size
     where i.shop_id = ${scope.shopId} and i.group_id = g.id and i.active) k on true
-  left join image m on m.shop_id = ${scope.shopId} and m.id = coalesce(g.main_image_id, k.image_id)
+  left join image m on m.shop_id = ${scope.shopId} and m.id = ${firstOf(sql`g.main_image_id`, sql`k.image_id`)}
   order by a.at`;
