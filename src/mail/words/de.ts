@@ -72,7 +72,7 @@ export const de: MailWords = {
       'Diese E-Mail ist größer als 25 MB: hier steht nur ihr Text. Bitten Sie um kleinere Dateien oder einen Link.',
     many: 'Diese E-Mail hat ungewöhnlich viele Dateien oder Teile: nicht alles ist hier.',
     broken:
-      'Diese E-Mail ist beschädigt: hier steht, was lesbar war. Das Original liegt im Postfach des Geschäfts.',
+      'Diese E-Mail konnte nicht ganz gelesen werden: Sie ist beschädigt oder soll das Lesen lahmlegen. Was lesbar war, steht hier, das Original liegt im Postfach des Geschäfts.',
     cut: 'Der Text ist sehr lang: hier steht sein Anfang.',
     forged:
       'Diese E-Mail kommt vielleicht nicht von dem, den sie nennt. Schicken Sie deshalb weder Daten noch Geld.',

@@ -71,7 +71,8 @@ export const en: MailWords = {
     large:
       'This mail is larger than 25 MB: only its text is here. Ask the customer for smaller files or a link.',
     many: 'This mail has more files or parts than people send: not all of it is here.',
-    broken: 'This mail is damaged: what could be read is here. The original lies in the mailbox of the shop.',
+    broken:
+      'This mail could not be read as a whole: it is damaged, or built to stop whoever reads it. What could be read is here, the original lies in the mailbox of the shop.',
     cut: 'The text is very long: its beginning is here.',
     forged: 'This mail may not come from whom it names. Do not send data or money because it asks for them.',
   },

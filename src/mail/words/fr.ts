@@ -70,7 +70,8 @@ export const fr: MailWords = {
   note: {
     large: 'Cet e-mail dépasse 25 Mo : seul son texte est ici. Demandez des fichiers plus petits ou un lien.',
     many: 'Cet e-mail a trop de fichiers ou de parties : tout n’est pas ici.',
-    broken: 'Cet e-mail est abîmé : ce qui se lit est ici. L’original est dans la boîte de la boutique.',
+    broken:
+      'Cet e-mail n’a pas pu être lu en entier : il est abîmé, ou fait pour bloquer sa lecture. Ce qui se lit est ici, l’original est dans la boîte de la boutique.',
     cut: 'Le texte est très long : son début est ici.',
     forged:
       'Cet e-mail ne vient peut-être pas de qui il dit. N’envoyez ni données ni argent parce qu’il le demande.',

@@ -72,7 +72,7 @@ export const pt: MailWords = {
       'Este e-mail tem mais de 25 MB: só o texto está aqui. Peça ficheiros mais pequenos ou uma ligação.',
     many: 'Este e-mail tem ficheiros ou partes a mais: nem tudo está aqui.',
     broken:
-      'Este e-mail está danificado: o que se lê está aqui. O original está na caixa de correio da loja.',
+      'Não foi possível ler este e-mail por inteiro: está danificado ou foi feito para travar a leitura. O que se pôde ler está aqui, o original está na caixa da loja.',
     cut: 'O texto é muito longo: o início está aqui.',
     forged: 'Este e-mail pode não vir de quem diz. Não envie dados nem dinheiro porque ele o pede.',
   },

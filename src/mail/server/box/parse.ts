@@ -58,7 +58,8 @@ const headOf = (raw: Buffer): Buffer => {
   return Buffer.from(`${lines.slice(0, 300).join('\r\n')}\r\n\r\n`, 'latin1');
 };
 
-const read = async (raw: Buffer): Promise<{ email: Email; note?: MailNote }> => {
+const read = async (raw: Buffer, headOnly: boolean): Promise<{ email: Email; note?: MailNote }> => {
+  if (headOnly) return { email: await PostalMime.parse(headOf(raw), limits), note: 'broken' };
   if (hasTooManyParts(raw)) return { email: await PostalMime.parse(headOf(raw), limits), note: 'many' };
   try {
     return { email: await PostalMime.parse(raw, limits) };
@@ -88,12 +89,17 @@ export type Raw = {
   /** As the server counts it; more than there is of the source where only its beginning was fetched. */
   size: number;
   receivedAt: Date;
+  /** Of what ended whoever read it whole. */
+  headOnly?: boolean;
 };
 
 /** `own`: the shop's address. */
-export const parseMail = async ({ source, size, receivedAt }: Raw, own: string): Promise<MailIn> => {
-  const { email, note } = await read(source);
-  const large = size > source.length;
+export const parseMail = async (
+  { source, size, receivedAt, headOnly = false }: Raw,
+  own: string,
+): Promise<MailIn> => {
+  const { email, note } = await read(source, headOnly);
+  const large = size > source.length && !headOnly;
   const [from] = mailboxes(email.from === undefined ? [] : [email.from]);
   const [reply] = mailboxes(email.replyTo);
   const address = lineOf(from?.address, 320);

@@ -7,7 +7,8 @@ import type { Db } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { type Source, beginPlace, keepBox, passMail, placeRow, tryMail } from './box-sql.ts';
 import { keepMail } from './keep.ts';
-import { type MailIn, beginning, largestMail, parseMail, unreadable } from './parse.ts';
+import { type MailIn, beginning, largestMail, unreadable } from './parse.ts';
+import type { Reader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -27,6 +28,7 @@ export type Reading = {
   /** Who reads: the lease is theirs. */
   by: string;
   client: ImapFlow;
+  reader: Reader;
   /** The shop's address. */
   own: string;
   /** Told of every mail that was kept. */
@@ -73,8 +75,8 @@ const placeOf = async ({ db, scope, client }: Reading, source: Source): Promise<
 type Fetched = { mail: MailIn; seen: boolean } | undefined;
 
 /** Undefined where it is gone meanwhile. */
-const fetched = async (reading: Reading, uid: number): Promise<Fetched> => {
-  const { client, own } = reading;
+const fetched = async (reading: Reading, uid: number, validity: bigint): Promise<Fetched> => {
+  const { client, reader, own } = reading;
   const ask = { uid: true } as const;
   const facts = await client.fetchOne(
     String(uid),
@@ -87,10 +89,8 @@ const fetched = async (reading: Reading, uid: number): Promise<Fetched> => {
   const whole = await client.fetchOne(String(uid), { source }, ask);
   if (whole === false || whole?.source === undefined) return undefined;
   const receivedAt = new Date(facts.internalDate ?? Date.now());
-  const mail = await parseMail(
-    { source: whole.source, size: size > largestMail ? size : 0, receivedAt },
-    own,
-  );
+  const raw = { source: whole.source, size: size > largestMail ? size : 0, receivedAt };
+  const mail = (await reader.read(raw, own)) ?? unreadable(uid, validity, receivedAt);
   return { mail, seen: facts.flags?.has('\\Seen') === true };
 };
 
@@ -101,7 +101,7 @@ const readOne = async (reading: Reading, source: Source, place: Place, uid: numb
   const found: Fetched =
     (begun?.tries ?? 1) > mostTries
       ? { mail: unreadable(uid, place.validity, new Date()), seen: false }
-      : await fetched(reading, uid);
+      : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
     // The row is held until the end: whoever reads the mailbox next waits for this mail.
     if ((await keepBox(scope, by).execute(q)).rows.length === 0) throw new Lost();

@@ -7,6 +7,7 @@ import type { Seal } from '../../../core/server/seal.ts';
 import { type BoxRow, leaveBox, takeBox } from './box-sql.ts';
 import { type Reach, openBox, reasonOf } from './connect.ts';
 import { Lost, type Reading, readBox } from './read-box.ts';
+import { type ReaderLimits, mailReader } from './reader.ts';
 import { onWakeBox } from './wake.ts';
 import { secretOf } from './secret.ts';
 
@@ -18,6 +19,8 @@ export type BoxParts = {
   /** Something new has come to a shop. */
   changed: (shopId: number) => void;
   reach: Reach;
+  /** What the reading of one mail may take; the usual where none are named. */
+  limits?: ReaderLimits;
 };
 
 /** Ours, not the mail server's: it is told in the log, and the lease runs out. */
@@ -37,11 +40,13 @@ const readTaken = async (
   if (password === null) return { more: false, error: 'password: lost' };
   try {
     const client = await openBox({ ...box, password }, parts.reach);
+    const reader = mailReader(parts.limits);
     try {
-      const more = await readBox({ db: parts.db, scope: { shopId }, by, client, own: box.address, ...watch });
-      return { more, error: '' };
+      const reading = { db: parts.db, scope: { shopId }, by, client, reader, own: box.address, ...watch };
+      return { more: await readBox(reading), error: '' };
     } finally {
       client.close();
+      reader.stop();
     }
   } catch (error) {
     if (error instanceof Lost || isOfDatabase(error)) throw error;
