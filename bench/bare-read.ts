@@ -19,6 +19,7 @@ export const stars = async (pool: pg.Pool, { shop, user }: At): Promise<unknown>
 const listSql = `
   select o.id, o.order_no, o.branch_id, c.name as customer_name, c.phone, c.watch, o.event_day, o.created_at, s.state, s.pickup_day, s.return_day, s.returned_day,
     greatest(s.days_late, $4::date - s.out_from) as days_late, greatest(0, $4::date - s.out_from) as overdue, s.line_count, s.price, s.balance, s.bail_held, s.bail_due, s.refund_due, f.names, f.token, f.folder,
+    coalesce((select string_agg(d.name, ', ' order by d.first) from (select x.name, min(x.id) as first from order_set x where x.shop_id = $1 and x.order_id = o.id group by x.name) d), '') as sets,
     (select count(*) from (select 1 from rental_order where shop_id = $1 and branch_id = $2 limit ${totalCap + 1}) x) as total
   from (select id, order_no, branch_id, customer_id, event_day, created_at from rental_order where shop_id = $1 and branch_id = $2 order by id desc limit $3) o
   join order_sums s on s.shop_id = $1 and s.order_id = o.id
@@ -52,6 +53,7 @@ type ListRow = {
   bail_due: number;
   refund_due: number;
   names: string[];
+  sets: string;
   token: string | null;
   folder: 'item' | null;
   total: number;
@@ -77,6 +79,7 @@ export const list = async (pool: pg.Pool, { shop, branch }: At, size: number): P
     overdue: row.overdue,
     lineCount: row.line_count,
     items: [...new Set(row.names)].join(', '),
+    sets: row.sets,
     image: pictureUrl(shop, row, 160),
     price: baht(row.price),
     balance: baht(row.balance),
@@ -91,12 +94,18 @@ export const list = async (pool: pg.Pool, { shop, branch }: At, size: number): P
 const all = (select: string): string => `(select coalesce(json_agg(x), '[]') from (${select}) x)`;
 
 const orderSql = `
-  select o.id, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id, c.watch, c.watch_reason,
+  select o.id, o.kind, (o.created_at at time zone 'Asia/Bangkok')::date as made_day, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id, c.watch, c.watch_reason,
     coalesce((select -sum(e.amount) from rental_order r join ledger_entry e on e.shop_id = $1 and e.order_id = r.id and e.method = 'credit'
       where r.shop_id = $1 and r.customer_id = o.customer_id), 0)::int8 as credit,
     o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version, o.vat_rate, o.created_at, u.display_name as created_by,
+    w.day as bail_day, w.settled_day as bail_settled_day,
+    exists (select from held_card h where h.shop_id = $1 and h.order_id = o.id and h.back_at is null) as kept_open,
+    (select (p.delivered_at at time zone 'Asia/Bangkok')::date from parcel p where p.shop_id = $1 and p.order_id = o.id and p.kind = 'back') as parcel_day,
+    ${all('select g.promotion_id as "promotionId", g.name, g.code, g.amount from order_promotion g where g.shop_id = $1 and g.order_id = $2 order by g.promotion_id')} as promotions,
+    ${all(`select e.id as "orderSetId", e.set_id as "setId", s.code, e.name, m.token, e.price, e.bail from order_set e join product_set s on s.shop_id = $1 and s.id = e.set_id
+      left join image m on m.shop_id = $1 and m.id = s.image_id where e.shop_id = $1 and e.order_id = $2 order by e.id`)} as sets,
     ${all(`select l.id, l.item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, r.unit_id, v.barcode, v.state as unit_state, l.state,
-      l.rental_price, l.bail, l.discount, l.discount_reason, l.pickup_day, l.return_day, l.original_return_day, l.returned_day, l.condition, l.lost, l.parts_out, l.parts_back
+      l.rental_price, l.bail, l.discount, l.promotion_discount, l.order_set_id, l.set_part, l.discount_reason, l.pickup_day, l.return_day, l.original_return_day, l.returned_day, l.condition, l.lost, l.parts_out, l.parts_back
       from order_line l join product_item i on i.shop_id = $1 and i.id = l.item_id join product_group g on g.shop_id = $1 and g.id = i.group_id
       left join image m on m.shop_id = $1 and m.id = coalesce(i.image_id, g.main_image_id)
       left join reservation r on r.shop_id = $1 and r.id = l.reservation_id and l.state not in ('cancelled', 'noshow')
@@ -117,6 +126,7 @@ const orderSql = `
       from document d where d.shop_id = $1 and d.order_id = $2 order by d.id`)} as documents
   from rental_order o join branch b on b.shop_id = $1 and b.id = o.branch_id
   left join customer c on c.shop_id = $1 and c.id = o.customer_id left join app_user u on u.shop_id = $1 and u.id = o.created_by
+  left join bail_promise w on w.shop_id = $1 and w.order_id = o.id
   where o.shop_id = $1 and o.id = $2`;
 
 /** A moment as JSON of the database has it, as it travels. */

@@ -50,6 +50,11 @@ const statements = ({ orders, items, perItem, lines, customers }: Size, shop: nu
     `insert into product_item (shop_id, group_id, color, size, name, code, category)
      select g.shop_id, g.id, (${name})[1 + g.id % 8], s, g.name, g.code, g.category from product_group g cross join unnest(array['M', 'L']) s
      where g.shop_id = ${shop} order by g.id, s`,
+    // Five pictures a style, as shops have them.
+    `insert into image (shop_id, folder, token, mime, bytes, width, height)
+     select ${shop}, 'item', md5('bench' || n), 'image/webp', 40000, 900, 1200 from generate_series(1, ${(items / 2) * 5}) n`,
+    `update product_group g set main_image_id = m.id from (select id, row_number() over (order by id) - 1 as n from image where shop_id = ${shop}) m,
+       (select id, row_number() over (order by id) - 1 as n from product_group where shop_id = ${shop}) o where g.shop_id = ${shop} and o.id = g.id and m.n = o.n * 5`,
     `insert into unit (shop_id, item_id, branch_id, barcode, state)
      select i.shop_id, i.id, b.id, i.code || i.size || n, 'ready' from product_item i join branch b on b.shop_id = i.shop_id
      cross join generate_series(1, ${perItem}) n where i.shop_id = ${shop} order by i.id, n`,
