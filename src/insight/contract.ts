@@ -13,6 +13,7 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { Bar, TimelineUnit } from '../stock/bars.ts';
+import { behindRows } from './behind-contract.ts';
 import { demandRows } from './demand-contract.ts';
 import { figureRows } from './figures-contract.ts';
 import { garmentRows } from './garments-contract.ts';
@@ -20,6 +21,7 @@ import { orderShows } from './order-shows.ts';
 import { OrderRow } from '../order/contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
+export * from './behind-contract.ts';
 export * from './demand-contract.ts';
 export * from './figures-contract.ts';
 export * from './garments-contract.ts';
@@ -151,6 +153,7 @@ export const insightContract = {
   ...figureRows,
   ...garmentRows,
   ...demandRows,
+  ...behindRows,
   customerLife: op({
     method: 'GET',
     path: '/api/customer/:id/life',

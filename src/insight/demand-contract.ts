@@ -3,12 +3,8 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { BahtOut, DayOut, Id, pageFields, pageOf } from '../core/common/wire.ts';
 import { GarmentFigure } from './garments-contract.ts';
+import { Months } from './months-in.ts';
 
-/** Of a season: "10,11,12"; the whole year when left out. */
-const Months = z
-  .string()
-  .regex(/^(?:[1-9]|1[0-2])(?:,(?:[1-9]|1[0-2])){0,11}$/)
-  .optional();
 /** All of the user’s when left out; what was asked for in the web shop is of all of them. */
 const branchId = Id.optional();
 
@@ -20,6 +16,8 @@ export const Wanted = z
     image: z.string(),
     /** In the shop's words; '' where the style was free in no size. */
     size: z.string(),
+    /** The same as its code. */
+    sizeCode: z.string(),
     /** How often it was asked for and not free; of them in the web shop. */
     asked: z.number(),
     web: z.number(),

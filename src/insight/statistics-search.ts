@@ -1,5 +1,5 @@
 /** What the address of the statistics keeps. Words are held against their lists by the page, which alone loads them. */
-import { count, id, searchOf, text } from '../core/common/search.ts';
+import { count, day, id, searchOf, text } from '../core/common/search.ts';
 
 const word = text(60);
 
@@ -19,4 +19,12 @@ export const statisticsSearch = searchOf({
   verdict: word,
   sort: word,
   months: word,
+  // Of a figure that is opened.
+  of: word,
+  key: word,
+  from: day,
+  to: day,
+  after: word,
+  unit: id,
+  item: id,
 });

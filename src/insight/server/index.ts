@@ -3,8 +3,10 @@ import { room } from '../../core/server/call.ts';
 import { insightContract } from '../contract.ts';
 import { customerLife } from './customer-life.ts';
 import { ahead, demand } from './figures/demand.ts';
+import { behind } from './figures/behind.ts';
 import { garments } from './figures/garments.ts';
 import { garmentsSheet } from './figures/garments-sheet.ts';
+import { rentalsBehind, wishesBehind } from './figures/rentals.ts';
 import { monthlyIncome, monthlySellStat, statistics } from './figures/read.ts';
 import { timeline } from './timeline.ts';
 import { unitLife } from './unit-life.ts';
@@ -26,6 +28,9 @@ export const insightRoom = room({
     garmentsSheet,
     demand,
     ahead,
+    behind,
+    rentalsBehind,
+    wishesBehind,
     monthlyIncome,
     monthlySellStat,
   },

@@ -39,7 +39,7 @@ export { illegal, invalid, invalidFor, mustDiffer, mustFitLength } from './refus
 export { rewordOrders } from './reword.ts';
 export type { LineRow, PartOut, Picture, SaleRow, SetHeadRow, TierRow } from './rows.ts';
 export { barColumns, barTables } from './sql/bars.ts';
-export { unitCare, unitRents, unitsOfOrders } from './sql/unit-lines.ts';
+export { lineBrought, unitCare, unitLines, unitRents, unitsOfOrders } from './sql/unit-lines.ts';
 export type { NewSaleLine } from './sql/sale-lines.ts';
 export { endSaleLines, insertSale, insertSaleLines } from './sql/sale-lines.ts';
 export { salesQuery } from './sql/sales.ts';
@@ -53,7 +53,7 @@ export { rowsOf as orderRows, setNames } from './sql/list.ts';
 export { newestWith, numberedElsewhere } from './sql/list-keys.ts';
 export {
   allDays,
-  countsOf,
+  countedOf,
   type DayCount,
   dayCounts,
   daysOfOrders,

@@ -15,7 +15,7 @@ const inMonths = (day: RawBuilder<unknown>, months: readonly number[]): RawBuild
   months.length === 0 ? sql`` : sql`and extract(month from ${day})::int = any(${[...months]}::int[])`;
 const inShop = sql`u.state not in ('sold', 'lost')`;
 
-const lost = (scope: Shop, { branchIds, months }: DemandAsk): RawBuilder<unknown> => sql`
+export const lost = (scope: Shop, { branchIds, months }: DemandAsk): RawBuilder<unknown> => sql`
   lost_demand d where d.shop_id = ${scope.shopId} and (d.branch_id = 0 or d.branch_id = ${ids(branchIds)}) ${inMonths(sql`d.event_day`, months)}`;
 
 export type WantedRow = Picture & {
@@ -23,6 +23,7 @@ export type WantedRow = Picture & {
   name: string;
   code: string;
   size: string;
+  sizeCode: string;
   asked: number;
   web: number;
   units: number;
@@ -37,7 +38,7 @@ export const wantedQuery = (scope: Shop, ask: DemandAsk & Asked) => sql<WantedRo
   with k as materialized (
     select d.group_id, d.size, sum(d.n)::int as asked, coalesce(sum(d.n) filter (where d.source = 'web'), 0)::int as web
     from ${lost(scope, ask)} group by d.group_id, d.size order by asked desc, d.group_id, d.size ${slice(ask)})
-  select k.group_id as "groupId", g.name, g.code, coalesce(s.description, k.size) as size, k.asked, k.web, m.token, m.folder,
+  select k.group_id as "groupId", g.name, g.code, coalesce(s.description, k.size) as size, k.size as "sizeCode", k.asked, k.web, m.token, m.folder,
     (select count(*)::int from unit u join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
       where u.shop_id = ${scope.shopId} and i.group_id = k.group_id and (k.size = '' or i.size = k.size) and u.branch_id = ${ids(ask.branchIds)} and ${inShop}) as units,
     (select json_agg(json_build_object('day', t.event_day, 'n', t.n) order by t.n desc, t.event_day) from (

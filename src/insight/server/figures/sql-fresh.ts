@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { priceKinds } from '../../../accounting/kinds.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import { countsOf, lineShares, rentalsOf } from '../../../order/server/index.ts';
+import { countedOf, lineShares, rentalsOf } from '../../../order/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -13,10 +13,13 @@ const apart = sql.join(
 );
 
 /**
- * With-clauses that end in `fresh`: rows (branch_id, day, cut, key, n, amount) of the days of `d`, rows (branch_id, day), which
- * stands before them. Each cut but the kinds comes to the income of the day.
+ * With-clauses that end in `pieces`: rows (branch_id, day, cut, key, order_id, n, amount) of the days of `d`, rows (branch_id, day), which
+ * stands before them. Each cut but the kinds and counts comes to the income of the day. `each`: pieces of different orders stay apart, of no
+ * order have null; else all have it.
  */
-export const freshOf = (scope: Shop): RawBuilder<unknown> => sql`
+export const piecesOf = (scope: Shop, each: boolean): RawBuilder<unknown> => {
+  const order = each ? sql`, order_id` : sql``;
+  return sql`
   e as materialized (
     select e.id, e.branch_id, e.day, e.kind, e.method, e.amount, e.by_user, e.order_id, o.channel, e.kind in (${income}) as income,
       case when e.kind in (${apart}) then '|' || e.kind
@@ -28,25 +31,31 @@ export const freshOf = (scope: Shop): RawBuilder<unknown> => sql`
     left join sold_refund f on f.shop_id = e.shop_id and f.entry_id = e.id),
   shares as materialized (${lineShares(scope, sql`select id, order_id, amount from e where income and part is null`)}),
   garments as (
-    select e.branch_id, e.day, s.item_id, 0 as n, s.amount from shares s join e on e.id = s.entry_id
+    select e.branch_id, e.day, s.item_id, e.order_id, 0 as n, s.amount from shares s join e on e.id = s.entry_id
     union all
-    select r.branch_id, r.day, r.item_id, 1, 0 from (${rentalsOf(scope, sql`d`)}) r),
-  fresh as materialized (
-    select branch_id, day, cut::figure_cut as cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount from (
-      select e.branch_id, e.day, v.cut, v.key, 1 as n, e.amount from e
+    select r.branch_id, r.day, r.item_id, r.order_id, 1, 0 from (${rentalsOf(scope, sql`d`)}) r),
+  pieces as (
+    select branch_id, day, cut::figure_cut as cut, key, ${each ? sql`order_id` : sql`null::bigint as order_id`}, n, amount from (
+      select e.branch_id, e.day, v.cut, v.key ${order}, 1 as n, e.amount from e
       cross join lateral (values ('kind', e.kind::text, true), ('method', e.method::text, e.income),
         ('staff', coalesce(e.by_user::text, ''), e.income), ('channel', coalesce(e.channel, ''), e.income)) v(cut, key, counts)
       where v.counts
       union all
-      select g.branch_id, g.day, v.cut, v.key, g.n, g.amount
-      from (select branch_id, day, item_id, sum(n) as n, sum(amount) as amount from garments group by branch_id, day, item_id) g
+      select g.branch_id, g.day, v.cut, v.key ${order}, g.n, g.amount
+      from (select branch_id, day, item_id ${order}, sum(n) as n, sum(amount) as amount from garments group by branch_id, day, item_id ${order}) g
       join product_item i on i.shop_id = ${scope.shopId} and i.id = g.item_id
       cross join lateral (values ('category', i.category), ('color', i.color), ('size', i.size), ('group', i.group_id::text)) v(cut, key)
       union all
-      select e.branch_id, e.day, v.cut, coalesce(e.part, '|other'), 0, e.amount from e
+      select e.branch_id, e.day, v.cut, coalesce(e.part, '|other') ${order}, 0, e.amount from e
       cross join (values ('category'), ('color'), ('size'), ('group')) v(cut)
       where e.income and (e.part is not null or not exists (select from shares s where s.entry_id = e.id))
       union all
-      select c.branch_id, c.day, 'count', c.key, c.n, c.amount from (${countsOf(scope, sql`d`)}) c) x
+      select c.branch_id, c.day, 'count', c.key ${order}, c.n, c.amount from (${countedOf(scope, sql`d`)}) c) x)`;
+};
+
+/** The same, summed: with-clauses that end in `fresh`, rows (branch_id, day, cut, key, n, amount). */
+export const freshOf = (scope: Shop): RawBuilder<unknown> => sql`${piecesOf(scope, false)},
+  fresh as materialized (
+    select branch_id, day, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount from pieces
     group by branch_id, day, cut, key
     having sum(n) <> 0 or sum(amount) <> 0)`;

@@ -30,7 +30,7 @@ export const AheadView = () => {
         {(data) => (
           <Stack gap="lg" aria-busy={query.isPlaceholderData}>
             {data.behind ? <Alert color="blue">{t('statistics.behind')}</Alert> : null}
-            <Weeks weeks={data.weeks} />
+            <Weeks weeks={data.weeks} branch={search.branch} />
             <Section title={t('ahead.buy')}>
               <MonthPicks value={search.months} onChange={(months) => set({ months })} />
               <Text size="sm" c="dimmed" my="xs">

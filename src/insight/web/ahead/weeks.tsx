@@ -3,17 +3,19 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { monthNames } from '../../../core/common/day.ts';
+import { addDays, asDay, monthNames } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { TextLink } from '../../../core/web/ui/index.ts';
 import type { Ahead } from '../../contract.ts';
+import { yearOfWeeks } from '../../forecast.ts';
+import { behindFigure } from '../statistics/behind-figure.ts';
 import { FigureTable } from '../statistics/figure-table.tsx';
 import classes from '../statistics/statistics.module.css';
 import { baht, plain } from '../statistics/told.ts';
 
 /** Garments of the coming weeks: booked, expected, and those of the same weeks a year before. A week opens its orders. */
-export const Weeks = ({ weeks }: Pick<Ahead, 'weeks'>) => {
+export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number | undefined }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
   const months = monthNames(language, 'short');
@@ -21,6 +23,9 @@ export const Weeks = ({ weeks }: Pick<Ahead, 'weeks'>) => {
   const sum = (of: 'booked' | 'value' | 'atDistance' | 'inTheEnd' | 'expected'): number =>
     weeks.reduce((all, one) => all + one[of], 0);
   const title = t('ahead.weeks');
+  const rentals = (from: string, to: string) =>
+    behindFigure({ of: 'count', key: 'rentals', branch, from, to });
+  const yearBefore = (day: string): string => addDays(asDay(day), -yearOfWeeks);
   return (
     <Section title={title}>
       <div aria-hidden className={classes['chart']}>
@@ -61,10 +66,14 @@ export const Weeks = ({ weeks }: Pick<Ahead, 'weeks'>) => {
             </TextLink>
           ),
           cells: [
-            { text: plain(one.booked), none: one.booked === 0 },
-            { text: baht(one.value), none: one.value === 0 },
+            { text: plain(one.booked), none: one.booked === 0, to: rentals(one.from, one.to) },
+            { text: baht(one.value), none: one.value === 0, to: rentals(one.from, one.to) },
             { text: plain(one.atDistance), none: one.atDistance === 0 },
-            { text: plain(one.inTheEnd), none: one.inTheEnd === 0 },
+            {
+              text: plain(one.inTheEnd),
+              none: one.inTheEnd === 0,
+              to: rentals(yearBefore(one.from), yearBefore(one.to)),
+            },
             { text: plain(one.expected), none: one.expected === 0 },
           ],
         }))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { type Column, DayText, EmptyState, PagedList, Photo, TextLink } from '../../../core/web/ui/index.ts';
 import { insightContract, type Wanted } from '../../contract.ts';
+import { noSize } from '../behind/wishes.tsx';
 import { BranchSelect } from '../statistics/branch-select.tsx';
 import { MonthPicks } from '../statistics/month-picks.tsx';
 import classes from '../statistics/statistics.module.css';
@@ -37,7 +38,14 @@ const Days = ({ row }: { row: Wanted }) => (
   <>
     {row.days.map(({ day, n }) => (
       <Text key={day} size="sm">
-        <DayText day={day} />{' '}
+        <TextLink
+          inherit
+          to="/backoffice/timeline/$productgroupid"
+          params={{ productgroupid: String(row.groupId) }}
+          search={{ from: day }}
+        >
+          <DayText day={day} />
+        </TextLink>{' '}
         <Text span size="xs" c="dimmed">
           ×{plain(n)}
         </Text>
@@ -79,7 +87,19 @@ export const DemandView = () => {
       align: 'right',
       render: (row) => (
         <>
-          {plain(row.asked)}
+          <TextLink
+            inherit
+            to="/backoffice/statistics"
+            search={{
+              view: 'wishes',
+              group: row.groupId,
+              size: row.sizeCode === '' ? noSize : row.sizeCode,
+              branch: search.branch,
+              months: search.months,
+            }}
+          >
+            {plain(row.asked)}
+          </TextLink>
           <Text size="xs" c="dimmed">
             {t('demand.where', { web: plain(row.web), counter: plain(row.asked - row.web) })}
           </Text>

@@ -15,6 +15,7 @@ import type { GarmentFigure } from '../../contract.ts';
 import type { GarmentSort } from '../../garment-sorts.ts';
 import { type Verdict as Judged, verdictOf } from '../../worth.ts';
 import { percent, plain } from '../statistics/told.ts';
+import { useViewSearch } from '../statistics/view-search.ts';
 import classes from './garments.module.css';
 
 const tones: Record<Judged, Tone> = { keep: 'good', watch: 'warn', sell: 'bad' };
@@ -60,6 +61,27 @@ const Garment = ({ row }: { row: GarmentFigure }) => {
         </Text>
       </div>
     </Group>
+  );
+};
+
+/** Opens the rentals that a figure is made of. */
+const Rentals = ({ row, children }: { row: GarmentFigure; children: React.ReactNode }) => {
+  const { search } = useViewSearch();
+  if (row.rentals === 0) return <>{children}</>;
+  const { unitId, itemId, groupId } = row;
+  return (
+    <TextLink
+      inherit
+      to="/backoffice/statistics"
+      search={{
+        view: 'rentals',
+        branch: search.branch,
+        show: search.show,
+        ...(unitId !== null ? { unit: unitId } : itemId !== null ? { item: itemId } : { group: groupId }),
+      }}
+    >
+      {children}
+    </TextLink>
   );
 };
 
@@ -124,7 +146,7 @@ export const useGarmentColumns = (today: string): Column<GarmentFigure, GarmentS
       label: t('garments.rentals'),
       align: 'right',
       sort: 'rentals',
-      render: (row) => plain(row.rentals),
+      render: (row) => <Rentals row={row}>{plain(row.rentals)}</Rentals>,
     },
     {
       key: 'earned',
@@ -133,7 +155,9 @@ export const useGarmentColumns = (today: string): Column<GarmentFigure, GarmentS
       sort: 'earned',
       render: (row) => (
         <>
-          <Money baht={row.rent + row.fees} />
+          <Rentals row={row}>
+            <Money baht={row.rent + row.fees} />
+          </Rentals>
           {row.fees === 0 ? null : (
             <Under>
               {t('garments.fees')} <Money baht={row.fees} />

@@ -68,6 +68,7 @@ export const IncomeView = () => {
             <CutSection
               data={data}
               cut={cut}
+              branch={branch}
               onCut={(value) => set({ cut: value === 'category' ? undefined : value })}
             />
             <Text size="sm" c="dimmed">

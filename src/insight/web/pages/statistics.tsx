@@ -1,22 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../core/web/ui/index.ts';
 import { AheadView } from '../ahead/ahead.tsx';
+import { BehindView } from '../behind/orders.tsx';
+import { RentalsView } from '../behind/rentals.tsx';
+import { WishesView } from '../behind/wishes.tsx';
 import { DemandView } from '../demand/demand.tsx';
 import { GarmentsView } from '../garments/garments.tsx';
 import { IncomeView } from '../income/income.tsx';
 import { known, useViewSearch } from '../statistics/view-search.ts';
-import { type StatisticsView, StatisticsViews, statisticsViews } from '../statistics/views.tsx';
+import {
+  type OpenedView,
+  openedViews,
+  type StatisticsView,
+  StatisticsViews,
+  statisticsViews,
+} from '../statistics/views.tsx';
 
-const shown: Record<StatisticsView, () => React.ReactNode> = {
+const shown: Record<StatisticsView | OpenedView, () => React.ReactNode> = {
   garments: GarmentsView,
   demand: DemandView,
   ahead: AheadView,
+  behind: BehindView,
+  rentals: RentalsView,
+  wishes: WishesView,
 };
 
 /** What the shop earns, what each garment brings, what is not free often enough, and what is to come. */
 export const StatisticsPage = () => {
   const { t } = useTranslation(['insight', 'app']);
-  const view = known(statisticsViews, useViewSearch().search.view);
+  const view = known([...statisticsViews, ...openedViews], useViewSearch().search.view);
   const Shown = view === undefined ? IncomeView : shown[view];
   return (
     <Page title={view === undefined ? t('app:pages.statistics') : t(`views.${view}`)}>

@@ -2,43 +2,38 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../../core/web/form/index.ts';
 import { Pills } from '../../../core/web/ui/index.ts';
 import type { Share, Statistics } from '../../contract.ts';
-import { type Cut, cuts, otherParts } from '../../cuts.ts';
+import { type Cut, cuts } from '../../cuts.ts';
+import { behindFigure, type Time, timesOf } from './behind-figure.ts';
 import { FigureTable } from './figure-table.tsx';
+import { useKeyName } from './use-key-name.ts';
 import { useYearText } from './use-year-text.ts';
 import classes from './statistics.module.css';
 import { baht, change, plain } from './told.ts';
+import type { ViewSearch } from './view-search.ts';
 
 const byGarment: readonly Cut[] = ['category', 'color', 'size'];
-const isOther = (key: string): key is (typeof otherParts)[number] =>
-  (otherParts as readonly string[]).includes(key);
-const channels = ['counter', 'web', 'online', 'import'] as const;
-
 /** The income cut one way, the largest part first. */
 export const CutSection = ({
   data,
   cut,
+  branch,
   onCut,
 }: {
   data: Statistics;
+  branch: number | undefined;
   cut: Cut;
   onCut: (cut: Cut) => void;
 }) => {
-  const { t } = useTranslation(['insight', 'accounting']);
+  const { t } = useTranslation('insight');
   const yearText = useYearText();
-  const nameOf = ({ key, name }: Share): string => {
-    if (isOther(key)) {
-      const kind = key.slice(1) as 'late_fee' | 'damage_fee' | 'shipping' | 'other_income' | 'sale' | 'other';
-      return kind === 'other' ? t('statistics.other') : t(`accounting:kind.${kind}`);
-    }
-    if (cut === 'method') return t(`accounting:method.${key as 'cash'}`);
-    if (cut === 'channel') {
-      const channel = channels.find((one) => one === key);
-      return channel === undefined ? t('statistics.noOrder') : t(`statistics.channel.${channel}`);
-    }
-    if (name !== '') return name;
-    return key !== '' ? key : t(cut === 'staff' ? 'statistics.byItself' : 'statistics.notSaid');
-  };
+  const keyName = useKeyName();
   const rows = data.cuts[cut];
+  const { now, before } = timesOf(data);
+  /** The orders behind the income of a part, of a branch all of its income. */
+  const behind = ({ key }: Share, time: Time): ViewSearch =>
+    cut === 'branch'
+      ? behindFigure({ of: 'method', branch: Number(key), ...time })
+      : behindFigure({ of: cut, key, branch, ...time });
   const most = Math.max(1, ...rows.map((one) => one.income));
   const ofGarments = byGarment.includes(cut);
   const title = t('statistics.cutTitle');
@@ -63,7 +58,7 @@ export const CutSection = ({
         ]}
         rows={rows.map((one) => ({
           id: one.key,
-          name: nameOf(one),
+          name: keyName(cut, one),
           cells: [
             {
               text: (
@@ -78,10 +73,11 @@ export const CutSection = ({
                 </span>
               ),
               none: one.income === 0,
+              to: behind(one, now),
             },
-            { text: baht(one.before), none: one.before === 0 },
+            { text: baht(one.before), none: one.before === 0, to: behind(one, before) },
             { text: change(one.income, one.before), none: one.before === 0 },
-            ...(ofGarments ? [{ text: plain(one.n), none: one.n === 0 }] : []),
+            ...(ofGarments ? [{ text: plain(one.n), none: one.n === 0, to: behind(one, now) }] : []),
           ],
         }))}
       />

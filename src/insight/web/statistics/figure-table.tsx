@@ -1,8 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './statistics.module.css';
+import type { ViewSearch } from './view-search.ts';
 
-export type Cell = { text: ReactNode; none?: boolean };
+/** `to`: where what is behind a figure is listed; of none there is nothing to list. */
+export type Cell = { text: ReactNode; none?: boolean; to?: ViewSearch };
 export type FigureRow = { id: string; name: ReactNode; cells: readonly Cell[] };
 
 /** Figures in a table that is pushed sideways where it is too wide: the names first, a sum last. */
@@ -23,9 +26,15 @@ export const FigureTable = ({
   const line = ({ id, name, cells }: FigureRow) => (
     <tr key={id}>
       <th scope="row">{name}</th>
-      {cells.map(({ text, none }, at) => (
+      {cells.map(({ text, none, to }, at) => (
         <td key={heads[at]} data-none={none === true || undefined}>
-          {text}
+          {to === undefined || none === true ? (
+            text
+          ) : (
+            <Link to="/backoffice/statistics" search={to} className={classes['opens']}>
+              {text}
+            </Link>
+          )}
         </td>
       ))}
     </tr>

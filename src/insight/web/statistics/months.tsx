@@ -2,22 +2,16 @@ import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
-import { addDays, asDay, monthNames } from '../../../core/common/day.ts';
+import { monthNames } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { TextLink } from '../../../core/web/ui/index.ts';
 import type { Statistics } from '../../contract.ts';
+import { behindFigure, monthsTime } from './behind-figure.ts';
 import { FigureTable } from './figure-table.tsx';
 import { useYearText } from './use-year-text.ts';
 import classes from './statistics.module.css';
 import { baht, change, plain } from './told.ts';
-
-/** The first and the last day of a month. */
-const daysOf = (year: number, month: number): { from: string; to: string } => {
-  const first = (of: number, at: number): string => `${of}-${String(at).padStart(2, '0')}-01`;
-  const next = month === 12 ? first(year + 1, 1) : first(year, month + 1);
-  return { from: first(year, month), to: addDays(asDay(next), -1) };
-};
 
 /** The twelve months of the year as bars beside those of the year before, and as a table below; a month opens its entries. */
 export const Months = ({ data, branch }: { data: Statistics; branch: number | undefined }) => {
@@ -59,26 +53,50 @@ export const Months = ({ data, branch }: { data: Statistics; branch: number | un
             <TextLink
               inherit
               to="/backoffice/accounting"
-              search={{ tab: 'entries', ...daysOf(year, month), branch: branch?.toString() ?? 'all' }}
+              search={{ tab: 'entries', ...monthsTime(year, month), branch: branch?.toString() ?? 'all' }}
             >
               {long[month - 1]}
             </TextLink>
           ),
           cells: [
-            { text: baht(income), none: income === 0 },
-            { text: baht(before), none: before === 0 },
+            {
+              text: baht(income),
+              none: income === 0,
+              to: behindFigure({ of: 'method', branch, ...monthsTime(year, month) }),
+            },
+            {
+              text: baht(before),
+              none: before === 0,
+              to: behindFigure({ of: 'method', branch, ...monthsTime(year - 1, month) }),
+            },
             { text: income === 0 ? '–' : change(income, before), none: income === 0 || before === 0 },
-            { text: plain(rentals), none: rentals === 0 },
+            {
+              text: plain(rentals),
+              none: rentals === 0,
+              to: behindFigure({ of: 'count', key: 'rentals', branch, ...monthsTime(year, month) }),
+            },
           ],
         }))}
         sum={{
           id: 'sum',
           name: t('statistics.sum'),
           cells: [
-            { text: baht(sum('income')) },
-            { text: baht(sum('before')) },
+            {
+              text: baht(sum('income')),
+              none: sum('income') === 0,
+              to: behindFigure({ of: 'method', branch, ...monthsTime(year, 1, 12) }),
+            },
+            {
+              text: baht(sum('before')),
+              none: sum('before') === 0,
+              to: behindFigure({ of: 'method', branch, ...monthsTime(year - 1, 1, 12) }),
+            },
             { text: null },
-            { text: plain(sum('rentals')) },
+            {
+              text: plain(sum('rentals')),
+              none: sum('rentals') === 0,
+              to: behindFigure({ of: 'count', key: 'rentals', branch, ...monthsTime(year, 1, 12) }),
+            },
           ],
         }}
       />

@@ -2,28 +2,43 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../../core/web/form/index.ts';
 import { TextLink } from '../../../core/web/ui/index.ts';
 import type { Counts, Statistics } from '../../contract.ts';
+import type { BehindCount } from '../../behind.ts';
+import { behindFigure, type Time, timesOf } from './behind-figure.ts';
 import { FigureTable } from './figure-table.tsx';
 import { useYearText } from './use-year-text.ts';
 import { baht, change, percent, plain, ratio } from './told.ts';
+import type { ViewSearch } from './view-search.ts';
 
 /** What the time came to, beside the same time of the year before; bail as it is today. */
 export const Overview = ({ data, branch }: { data: Statistics; branch: number | undefined }) => {
   const { t } = useTranslation('insight');
   const yearText = useYearText();
   const { now, before } = data;
-  const amount = (name: string, of: (counts: Counts) => number, text: (value: number) => string) => ({
+  const times = timesOf(data);
+  const count = (key: BehindCount) => (time: Time) => behindFigure({ of: 'count', key, branch, ...time });
+  const income = (time: Time) => behindFigure({ of: 'method', branch, ...time });
+  const amount = (
+    name: string,
+    of: (counts: Counts) => number,
+    text: (value: number) => string,
+    to: (time: Time) => ViewSearch,
+  ) => ({
     id: name,
     name,
     cells: [
-      { text: text(of(now)), none: of(now) === 0 },
-      { text: text(of(before)), none: of(before) === 0 },
+      { text: text(of(now)), none: of(now) === 0, to: to(times.now) },
+      { text: text(of(before)), none: of(before) === 0, to: to(times.before) },
       { text: change(of(now), of(before)), none: of(before) === 0 },
     ],
   });
-  const share = (name: string, of: (counts: Counts) => string) => ({
+  const share = (name: string, of: (counts: Counts) => string, key: BehindCount) => ({
     id: name,
     name,
-    cells: [{ text: of(now) }, { text: of(before), none: of(before) === '–' }, { text: null }],
+    cells: [
+      { text: of(now), none: of(now) === '–', to: count(key)(times.now) },
+      { text: of(before), none: of(before) === '–', to: count(key)(times.before) },
+      { text: null },
+    ],
   });
   const mean = ({ basket, orders }: Counts): number =>
     orders === 0 ? 0 : Math.round((basket / orders) * 100) / 100;
@@ -34,15 +49,15 @@ export const Overview = ({ data, branch }: { data: Statistics; branch: number | 
         what={t('statistics.figure')}
         heads={[yearText(data.year), yearText(data.year - 1), t('statistics.change')]}
         rows={[
-          amount(t('statistics.income'), (of) => of.income, baht),
-          amount(t('statistics.orders'), (of) => of.orders, plain),
-          amount(t('statistics.basket'), mean, baht),
-          amount(t('statistics.rentals'), (of) => of.rentals, plain),
-          share(t('statistics.lead'), (of) => ratio(of.leadDays, of.leadOrders)),
-          share(t('statistics.onTime'), (of) => percent(of.onTime, of.onTime + of.late)),
-          share(t('statistics.lateDays'), (of) => ratio(of.lateDays, of.late)),
-          share(t('statistics.calledOff'), (of) => percent(of.cancelled + of.noshow, of.orders)),
-          amount(t('statistics.sales'), (of) => of.sales, plain),
+          amount(t('statistics.income'), (of) => of.income, baht, income),
+          amount(t('statistics.orders'), (of) => of.orders, plain, count('orders')),
+          amount(t('statistics.basket'), mean, baht, count('orders')),
+          amount(t('statistics.rentals'), (of) => of.rentals, plain, count('rentals')),
+          share(t('statistics.lead'), (of) => ratio(of.leadDays, of.leadOrders), 'lead'),
+          share(t('statistics.onTime'), (of) => percent(of.onTime, of.onTime + of.late), 'onTime'),
+          share(t('statistics.lateDays'), (of) => ratio(of.lateDays, of.late), 'late'),
+          share(t('statistics.calledOff'), (of) => percent(of.cancelled + of.noshow, of.orders), 'calledOff'),
+          amount(t('statistics.sales'), (of) => of.sales, plain, count('sales')),
         ]}
         sum={{
           id: 'bail',

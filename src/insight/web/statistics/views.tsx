@@ -6,6 +6,10 @@ import classes from './views.module.css';
 export const statisticsViews = ['garments', 'demand', 'ahead'] as const;
 export type StatisticsView = (typeof statisticsViews)[number];
 
+/** What is opened from a figure. */
+export const openedViews = ['behind', 'rentals', 'wishes'] as const;
+export type OpenedView = (typeof openedViews)[number];
+
 /** The ways from one view of the statistics to the others. */
 export const StatisticsViews = () => {
   const { t } = useTranslation('insight');

@@ -10,6 +10,21 @@ export const insightVisits = visitsOf<typeof insightPages>({
     { name: 'statistics of garments', who: 'owner', search: () => ({ view: 'garments' }) },
     { name: 'statistics of demand', who: 'owner', search: () => ({ view: 'demand' }) },
     { name: 'statistics of the weeks ahead', who: 'owner', search: () => ({ view: 'ahead' }) },
+    {
+      name: 'orders behind a figure',
+      who: 'owner',
+      search: () => ({ view: 'behind', of: 'method', from: '2020-01-01', to: '2035-12-31' }),
+    },
+    {
+      name: 'rentals behind a figure',
+      who: 'owner',
+      search: ({ groupId }) => ({ view: 'rentals', group: groupId }),
+    },
+    {
+      name: 'wishes behind a figure',
+      who: 'owner',
+      search: ({ groupId }) => ({ view: 'wishes', group: groupId }),
+    },
   ],
   '/backoffice/customer-rental-history/$customerId': [
     { name: 'customer-rental-history', who: 'admin', params: customer },

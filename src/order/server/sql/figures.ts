@@ -33,9 +33,9 @@ export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilde
           where l.shop_id = ${scope.shopId} and l.order_id in (select o.order_id from (${entries}) o)) x) w
         on w.order_id = e.order_id and w.weight > 0) t) s`;
 
-/** Garments of days `d` (rows (branch_id, day)) by their first day: rows (branch_id, day, item_id, net). */
+/** Garments of days `d` (rows (branch_id, day)) by their first day: rows (branch_id, day, item_id, order_id, net). */
 export const rentalsOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select l.branch_id, l.pickup_day as day, l.item_id, ${net} as net
+  select l.branch_id, l.pickup_day as day, l.item_id, l.order_id, ${net} as net
   from ${days} d
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
     and ${stateNotIn('draft', sql`l.state`)} and ${stateNotIn('off', sql`l.state`)}`;
@@ -61,11 +61,11 @@ export const dayCounts = [
 ] as const;
 export type DayCount = (typeof dayCounts)[number];
 
-/** Rows (branch_id, day, key, n, amount) of days `d` (rows (branch_id, day)). Days are those of Bangkok. */
-export const countsOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select m.branch_id, m.day, c.key, sum(c.n)::bigint as n, sum(c.amount)::bigint as amount
+/** What counts on days `d` (rows (branch_id, day)): rows (branch_id, day, key, order_id, n, amount), each of one order or line. Days are those of Bangkok. */
+export const countedOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select m.branch_id, m.day, c.key, m.id as order_id, c.n, c.amount
   from (
-    select d.branch_id, d.day, o.kind, s.state, s.price, s.line_count, s.pickup_day
+    select d.branch_id, d.day, o.id, o.kind, s.state, s.price, s.line_count, s.pickup_day
     from ${days} d
     join rental_order o on o.shop_id = ${scope.shopId} and o.branch_id = d.branch_id
       and o.created_at >= d.day::timestamp at time zone 'Asia/Bangkok' and o.created_at < (d.day + 1)::timestamp at time zone 'Asia/Bangkok'
@@ -78,16 +78,15 @@ export const countsOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unk
     ('cancelled', m.kind = 'rental' and m.state = 'cancelled', 1, 0),
     ('noshow', m.state = 'noshow', 1, 0),
     ('sales', m.kind = 'sale', 1, m.price)) c(key, counts, n, amount)
-  where c.counts group by m.branch_id, m.day, c.key
+  where c.counts
   union all
-  select r.branch_id, r.day, 'rentals', count(*), sum(r.net)::bigint from (${rentalsOf(scope, days)}) r group by r.branch_id, r.day
+  select r.branch_id, r.day, 'rentals', r.order_id, 1, r.net from (${rentalsOf(scope, days)}) r
   union all
-  select l.branch_id, l.returned_day, c.key, count(*), sum(greatest(0, l.returned_day - l.return_day))::bigint
+  select l.branch_id, l.returned_day, case when l.returned_day > l.return_day then 'late' else 'onTime' end, l.order_id, 1,
+    greatest(0, l.returned_day - l.return_day)
   from ${days} d
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.returned_day = d.day
-    and ${stateIn('came', sql`l.state`)} and not l.lost
-  cross join lateral (select case when l.returned_day > l.return_day then 'late' else 'onTime' end as key) c
-  group by l.branch_id, l.returned_day, c.key`;
+    and ${stateIn('came', sql`l.state`)} and not l.lost`;
 
 /** Days of branches on which something of orders (rows (order_id)) is counted or booked: rows (branch_id, day). */
 export const daysOfOrders = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -21,6 +21,17 @@ const lineFees = (scope: Shop): RawBuilder<number> => sql<number>`
 export const unitRents = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net, ${lineFees(scope)} as fees from ${goneLinesOf(scope, unit)}`;
 
+/** Lines that really went out of units (rows (unit_id) named `u`): rows (line_id, order_id, unit_id, pickup_day). */
+export const unitLines = (scope: Shop, units: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select l.id as line_id, l.order_id, u.unit_id, l.pickup_day from ${units} cross join lateral (
+    select l.id, l.order_id, l.pickup_day from ${goneLinesOf(scope, sql`u.unit_id`)}) l`;
+
+/** What lines of rows `p` (line_id) brought, for their columns: days, `net` and fees of `l` of order `o`. */
+export const lineBrought = (scope: Shop) => ({
+  columns: sql`l.pickup_day as "pickupDay", l.return_day as "returnDay", l.returned_day as "returnedDay", ${lineNet(scope)} as rent, ${lineFees(scope)} as fees`,
+  tables: sql`join order_line l on l.shop_id = ${scope.shopId} and l.id = p.line_id join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id`,
+});
+
 /** Garments that were rented or sold with orders (rows (order_id)): rows (unit_id). */
 export const unitsOfOrders = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.unit_id from ${orders} x

@@ -1,0 +1,65 @@
+/** The orders behind a figure. */
+import { entryMethods } from '../../../accounting/shapes.ts';
+import { asDay, bangkokDay } from '../../../core/common/day.ts';
+import { baht } from '../../../core/common/wire.ts';
+import { reading } from '../../../core/server/call.ts';
+import { orderRowOut } from '../../../order/server/index.ts';
+import { amountOf, type BehindCut } from '../../behind.ts';
+import type { insightContract } from '../../contract.ts';
+import { behindPage, behindSum, keyName } from './sql-behind.ts';
+import { branchesOf, upToDate } from './up-to-date.ts';
+
+const keysOf = (cut: BehindCut, key: string | undefined): readonly string[] => {
+  if (key === undefined) return entryMethods;
+  return cut === 'count' && key === 'calledOff' ? ['cancelled', 'noshow'] : [key];
+};
+
+/** Past everything of a day. */
+const wholeDay = '999999999999999';
+
+export const behind = reading<typeof insightContract.behind>(async (db, scope, call) => {
+  const { cut, key, branchId, after, size, from, to } = call.query;
+  const ask = {
+    cut,
+    from,
+    to,
+    size,
+    keys: keysOf(cut, key),
+    branchIds: branchesOf(scope, branchId),
+    after: after === undefined ? null : { day: asDay(after.slice(0, 10)), piece: Number(after.slice(11)) },
+  };
+  const {
+    behind: isBehind,
+    rows: [all, [sum], [named]],
+  } = await upToDate(db, scope, [
+    behindPage(scope, ask, bangkokDay(new Date())),
+    behindSum(scope, ask),
+    keyName(scope, cut, key ?? ''),
+  ]);
+  const unit = amountOf(cut, key ?? '');
+  const sumsOf = ({ n, amount }: { n: number; amount: number }) => ({
+    n,
+    income: baht(unit === 'money' ? amount : 0),
+    days: unit === 'days' ? amount : 0,
+  });
+  const found = all.filter((row) => row.day !== null);
+  const shown = found.slice(0, size);
+  const [last, earlier] = [shown.at(-1), all[0]?.earlier ?? null];
+  return {
+    name: named?.name ?? '',
+    itemList: shown.map((row) => ({
+      ...sumsOf(row),
+      day: row.day ?? from,
+      branchName: row.branchName,
+      order: row.orderId === null ? null : orderRowOut(scope.shopId, row),
+    })),
+    next:
+      found.length > size && last !== undefined
+        ? `${last.day}.${last.piece}`
+        : earlier === null
+          ? ''
+          : `${earlier}.${wholeDay}`,
+    sum: sumsOf(sum ?? { n: 0, amount: 0 }),
+    behind: isBehind,
+  };
+});
