@@ -282,7 +282,7 @@ it('sums of days and months are those of the ledger, whatever happens', { timeou
         await check();
       },
     ),
-    { numRuns: rounds(4, 120), endOnFailure: true },
+    { numRuns: rounds(6, 120), endOnFailure: true },
   );
   expect((await verifyFigures(a.db, { shopId: 1 })).faults).toEqual([]);
   for (const { name, added, kept } of await openedFigures(a, owner))
