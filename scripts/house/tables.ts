@@ -124,7 +124,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'figure_unit_wait',
     'figure_wait',
   ],
-  mail: ['canned_answer', 'conversation', 'mail', 'mail_box', 'mail_box_place', 'mail_file'],
+  mail: ['canned_answer', 'conversation', 'line_fetch', 'mail', 'mail_box', 'mail_box_place', 'mail_file'],
   exchange: ['sheet_import', 'sheet_import_row'],
   finder: ['page_star'],
 };

@@ -22,6 +22,14 @@ export type Filter = (typeof filters)[number];
 export const channels = ['contact', 'email', 'line'] as const;
 export type MailChannel = (typeof channels)[number];
 
+/** What is sent by LINE; what has no name here is `other`. */
+export const lineKinds = ['text', 'image', 'video', 'audio', 'file', 'sticker', 'location', 'other'] as const;
+export type LineKind = (typeof lineKinds)[number];
+/** Those that LINE hands out when it is asked. */
+export const lineFileKinds = ['image', 'video', 'audio', 'file'] as const satisfies readonly LineKind[];
+/** LINE takes no longer text. */
+export const longestLine = 5000;
+
 /** `waiting`: the customer has said the last word, or somebody has put it back. */
 export const conversationStates = ['waiting', 'answered'] as const;
 

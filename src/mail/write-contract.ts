@@ -71,9 +71,10 @@ export const writeRows = {
     path: '/api/apps/email/drafts/:key/send',
     summary: 'Send a mail; for some seconds it may still be taken back. A repeat sends nothing',
     params: Key,
-    body: DraftIn.extend({ to: EmailIn.refine((to) => to !== '', { error: 'notAnEmail' }) }),
+    /** `to` is empty for LINE. */
+    body: DraftIn.extend({ to: EmailIn }),
     reply: z.object({ mailId: IdOut, conversationId: IdOut, seconds: z.number() }),
-    errors: ['MAIL_NOT_SET'],
+    errors: ['MAIL_NOT_SET', 'LINE_NOT_SET'],
     allow: 'staff',
     failTitle: 'save',
     perMinute: 60,

@@ -39,12 +39,18 @@ export const Setup = z.object({
       from: z.string(),
       /** A password or token is kept; it never leaves the server. */
       hasSecret: z.boolean(),
+      /** What LINE signs with is kept; it never leaves the server. */
+      hasHookSecret: z.boolean(),
+      /** Where LINE tells the shop what customers write; '' for other channels. */
+      hookPath: z.string(),
+      /** When it has last done so. */
+      heardAt: TimeOut.nullable(),
       version: z.number(),
     }),
   ),
 });
 export type Setup = z.output<typeof Setup>;
-export type WaySettings = Omit<Setup['channels'][number], 'channel' | 'active' | 'hasSecret' | 'version'>;
+export type WaySettings = Pick<Setup['channels'][number], 'host' | 'port' | 'security' | 'user' | 'from'>;
 
 const Version = z.number().int().min(0).max(2_147_483_647);
 const Channel = z.strictObject({ channel: z.enum(ways) });
@@ -102,6 +108,8 @@ export const setupRows = {
       from: Text(200).default(''),
       /** Password of the mail server, or channel access token. */
       secret: z.string().max(1000).optional(),
+      /** Channel secret of LINE. */
+      hookSecret: z.string().max(200).optional(),
       version: Version,
     }),
     reply: Setup,

@@ -7,7 +7,7 @@ export type Kept = 'web' | 'card' | 'customer' | 'citizenId' | 'papers' | 'withd
 /** Who may see it. */
 export type Seen = 'right' | 'staff' | 'masked' | 'admin';
 /** Who gets it besides. */
-export type Given = 'nobody' | 'everybody' | 'senders' | 'carriers' | 'taxOffice';
+export type Given = 'nobody' | 'everybody' | 'senders' | 'carriers' | 'carriersAndSenders' | 'taxOffice';
 
 type Purpose = { basis: Basis; kept: Kept; seen: Seen; given: Given };
 
@@ -19,7 +19,7 @@ export const purposes = {
   papers: { basis: 'law', kept: 'papers', seen: 'staff', given: 'taxOffice' },
   messages: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'senders' },
   marketing: { basis: 'consent', kept: 'withdrawn', seen: 'staff', given: 'senders' },
-  web: { basis: 'contract', kept: 'web', seen: 'staff', given: 'carriers' },
+  web: { basis: 'contract', kept: 'web', seen: 'staff', given: 'carriersAndSenders' },
   mail: { basis: 'interest', kept: 'web', seen: 'staff', given: 'senders' },
   reviews: { basis: 'consent', kept: 'customer', seen: 'admin', given: 'everybody' },
   watch: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },

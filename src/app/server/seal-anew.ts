@@ -7,7 +7,7 @@ import { citizenIdColumn } from '../../customer/server/index.ts';
 import { etaxKeyColumn } from '../../etax/server/index.ts';
 import { totpColumn } from '../../identity/server/index.ts';
 import { boxSecretColumn } from '../../mail/server/index.ts';
-import { channelSecretColumn } from '../../notice/server/index.ts';
+import { channelSecretColumn, lineHookSecretColumn } from '../../notice/server/index.ts';
 import { hookColumns } from '../../outside/server/index.ts';
 import { cardColumns } from '../../record/server/index.ts';
 import { orderLinkColumn, requestKeyColumn } from '../../webshop/server/index.ts';
@@ -17,6 +17,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...cardColumns,
   boxSecretColumn,
   channelSecretColumn,
+  lineHookSecretColumn,
   totpColumn,
   orderLinkColumn,
   etaxKeyColumn,

@@ -36,6 +36,7 @@ export const startSending = ({
   const messages = startMessages({
     ...parts,
     publicUrl,
+    mailChanged: (shopId) => tell('mail.fetch', shopId, null),
     changed: (shopId, branchIds) => tell('notice.deliver', shopId, branchIds.length === 0 ? null : branchIds),
   });
   const mailboxes = startMailboxes({

@@ -27,7 +27,7 @@ import { type SessionLimits, usualSessions } from '../../core/server/settings.ts
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
 import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
-import { wake } from '../../notice/server/index.ts';
+import { serveLine, wake } from '../../notice/server/index.ts';
 import { type ProofWork, serveSite, shownPhoto } from '../../webshop/server/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { liveReads } from './live-reads.ts';
@@ -261,6 +261,19 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     },
   });
   serveFeeds(app, { db, limits: callers });
+  serveLine(app, {
+    db,
+    seal,
+    limits: callers,
+    changed: (shopId) =>
+      live.publish({
+        shopId,
+        branchIds: null,
+        kind: 'mail.fetch',
+        ids: {},
+        reads: [...(toldOf('mail.fetch')?.reads ?? [])],
+      }),
+  });
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   // Whoever writes a program for a shop reads what there is with its key.
   const reader = operatorOnly(options.operatorToken, (brought) => isLiveKey(app, brought));

@@ -403,6 +403,7 @@ export interface Conversation {
   id: Generated<number>;
   language: Generated<string>;
   last_at: Generated<string>;
+  line_user: Generated<string>;
   name: string;
   order_id: number | null;
   phone: Generated<string>;
@@ -928,6 +929,16 @@ export interface LedgerNote {
   shop_id: number;
 }
 
+export interface LineFetch {
+  content_id: Generated<string>;
+  id: Generated<number>;
+  mail_id: number;
+  name: Generated<string>;
+  next_at: Generated<string>;
+  shop_id: number;
+  tries: Generated<number>;
+}
+
 export interface LinkAsk {
   answered_at: string | null;
   answered_by: number | null;
@@ -1130,6 +1141,8 @@ export interface MessageTry {
 export interface MessageWay {
   active: Generated<boolean>;
   channel: MessageChannel;
+  heard_at: string | null;
+  hook_secret: Generated<string>;
   secret: Generated<string>;
   settings: Generated<unknown>;
   shop_id: number;
@@ -2137,6 +2150,7 @@ export interface DB {
   label_layout: LabelLayout;
   ledger_entry: LedgerEntry;
   ledger_note: LedgerNote;
+  line_fetch: LineFetch;
   link_ask: LinkAsk;
   login: Login;
   lookup: Lookup;

@@ -22,7 +22,7 @@ export type CustomerFollower = {
   reworded?(q: Tx, scope: Scope, customerId: number): Promise<void>;
   /** Throws when the customer cannot be forgotten yet: CUSTOMER_OPEN, CUSTOMER_MONEY. */
   refuse?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** Removes what tells about the person; the customer's own row is anonymous by then, `phones` and `emails` are those that stood in it. */
+  /** Removes what tells about the person; the customer's own row is anonymous by then, `phones`, `emails` and `lineIds` are those that stood in it. */
   forget?(
     q: Tx,
     scope: Scope,
@@ -30,6 +30,7 @@ export type CustomerFollower = {
     afterCommit: AfterCommit,
     phones: readonly string[],
     emails: readonly string[],
+    lineIds: readonly string[],
   ): Promise<void>;
   /** What the shop holds. */
   collect?(q: Tx, scope: Scope, customerId: number): Promise<DataSection[]>;

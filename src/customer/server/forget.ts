@@ -40,6 +40,15 @@ const emailsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promis
     )
   ).rows.map((row) => row.email);
 
+const lineIdsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
+  (
+    await sql<{ lineId: string }>`
+      select distinct c.line_id as "lineId" from customer c
+      where c.shop_id = ${scope.shopId} and (c.id = ${id} or c.merged_into_id = ${id}) and c.line_id <> ''`.execute(
+      q,
+    )
+  ).rows.map((row) => row.lineId);
+
 /** Locks the customer with those who were merged into them: no order is opened for them meanwhile. */
 export const holdWhole = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
@@ -58,8 +67,10 @@ export const forgetCustomer = async (
   for (const one of customerFollowers.answers) await one.refuse?.(q, scope, id);
   const phones = await phonesOf(q, scope, id);
   const emails = await emailsOf(q, scope, id);
+  const lineIds = await lineIdsOf(q, scope, id);
   await anonymise(q, scope, id);
-  for (const one of customerFollowers.answers) await one.forget?.(q, scope, id, afterCommit, phones, emails);
+  for (const one of customerFollowers.answers)
+    await one.forget?.(q, scope, id, afterCommit, phones, emails, lineIds);
   for (const one of customerFollowers.answers) await one.reworded?.(q, scope, id);
   // Answers that show the customer are not given a second time.
   await forgetAnswers(

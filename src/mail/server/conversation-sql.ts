@@ -17,9 +17,9 @@ export type Head = Omit<Conversation, 'mails' | 'suggested' | 'orders' | 'draft'
 /** An order in a branch that whoever asks may not see is told by its number alone. */
 export const headRow = (scope: Shop, id: number) => sql<Head>`
   select c.id as "conversationId", c.channel, c.subject, c.name, c.phone, c.email, c.language, c.state, c.answered_at as "answeredAt",
-    coalesce((select coalesce(nullif(m.reply_to, ''), m.from_address) from mail m
+    case when c.channel = 'line' then c.line_user else coalesce((select coalesce(nullif(m.reply_to, ''), m.from_address) from mail m
       where m.shop_id = c.shop_id and m.conversation_id = c.id and m.direction = 'in' and m.auto = '' and m.message_id <> '' order by m.id desc limit 1),
-      c.email) as "answerTo",
+      c.email) end as "answerTo",
     coalesce(a.display_name, '') as "answeredBy", c.version,
     case when k.id is not null then json_build_object('customerId', k.id, 'name', k.name) end as customer,
     case when o.id is not null then json_build_object('orderId', o.id, 'orderNo', o.order_no) end as "order",

@@ -1,11 +1,16 @@
-/** What was said with somebody goes with them: what is tied to them, and what came from their telephone numbers and addresses. */
+/** What was said with somebody goes with them: what is tied to them, and what came from their telephone numbers, addresses and LINE ids. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { CustomerFollower } from '../../customer/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-type Whose = { customerId: number; phones: readonly string[]; emails: readonly string[] };
+type Whose = {
+  customerId: number;
+  phones: readonly string[];
+  emails: readonly string[];
+  lineIds: readonly string[];
+};
 
 /** A conversation is answered, and its mails are kept for so many days afterwards. */
 const keptFor = 365;
@@ -13,9 +18,13 @@ const keptFor = 365;
 const mostANight = 5000;
 
 /** What is tied to another is the other's, whatever number they gave. */
-const theirs = ({ shopId }: Shop, { customerId, phones, emails }: Whose): RawBuilder<boolean> => sql<boolean>`
+const theirs = (
+  { shopId }: Shop,
+  { customerId, phones, emails, lineIds }: Whose,
+): RawBuilder<boolean> => sql<boolean>`
   c.shop_id = ${shopId} and (c.customer_id = ${customerId} or c.customer_id is null and (
     c.phone_key <> '' and c.phone_key = any(${[...phones]}::text[])
+    or c.line_user <> '' and c.line_user = any(${[...lineIds]}::text[])
     or c.email <> '' and lower(c.email) = any(${emails.map((one) => one.toLowerCase())}::text[])))`;
 
 export const customerMails: CustomerFollower = {
@@ -28,12 +37,14 @@ export const customerMails: CustomerFollower = {
       q,
     );
   },
-  forget: async (q, scope, customerId, _, phones, emails) => {
-    await sql`delete from conversation c where ${theirs(scope, { customerId, phones, emails })}`.execute(q);
+  forget: async (q, scope, customerId, _, phones, emails, lineIds) => {
+    await sql`delete from conversation c where ${theirs(scope, { customerId, phones, emails, lineIds })}`.execute(
+      q,
+    );
   },
   collect: async (q, scope, customerId) => {
-    const { rows: own } = await sql<{ phone: string; phone2: string; email: string }>`
-      select phone, phone2, email from customer where shop_id = ${scope.shopId} and id = ${customerId}`.execute(
+    const { rows: own } = await sql<{ phone: string; phone2: string; email: string; lineId: string }>`
+      select phone, phone2, email, line_id as "lineId" from customer where shop_id = ${scope.shopId} and id = ${customerId}`.execute(
       q,
     );
     const some = (texts: readonly string[]): string[] => texts.filter((text) => text !== '');
@@ -41,6 +52,7 @@ export const customerMails: CustomerFollower = {
       customerId,
       phones: some(own.flatMap((one) => [one.phone, one.phone2])),
       emails: some(own.map((one) => one.email)),
+      lineIds: some(own.map((one) => one.lineId)),
     };
     const { rows } = await sql<Record<string, string>>`
       select m.sent_at as at, m.from_name as name, m.from_address as recipient, concat_ws(' ', nullif(m.subject, ''), m.body,
@@ -62,4 +74,4 @@ export const dropOldMails = async (q: Tx, scope: Shop): Promise<void> => {
 
 /** How many people have written to the shop, each by their number or address. */
 export const mailPeople = (scope: Shop): RawBuilder<number> => sql<number>`(
-  select count(distinct coalesce(nullif(c.phone_key, ''), lower(c.email))) from conversation c where c.shop_id = ${scope.shopId})`;
+  select count(distinct coalesce(nullif(c.phone_key, ''), nullif(c.line_user, ''), lower(c.email))) from conversation c where c.shop_id = ${scope.shopId})`;

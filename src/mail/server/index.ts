@@ -13,7 +13,17 @@ export { boxReach, setBoxReach } from './box/reach.ts';
 export { boxSecretColumn } from './box/secret.ts';
 export { startMailboxes } from './box/worker.ts';
 export { contactsBetween } from './counts-sql.ts';
+export { fileName, largestMail } from './box/parse.ts';
 export { customerMails, dropOldMails, mailPeople } from './follow-customer.ts';
+export {
+  type LineFetch,
+  endLineFetch,
+  keepLineFile,
+  keepLineName,
+  mostLineTries,
+  takeLineFetches,
+} from './line/fetch.ts';
+export { type LineIn, keepLine } from './line/receive.ts';
 export { type MailOutbox, mailOutbox } from './out/outbox.ts';
 export { keepContact } from './receive.ts';
 export { conversationsWith } from './list-sql.ts';

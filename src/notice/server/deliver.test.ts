@@ -20,7 +20,7 @@ const delivery = (change: { leaseSeconds?: number; waits?: number[]; timeout?: n
     seal: sealOf(testSecret),
     log: { error: () => {} },
     shops: () => Promise.resolve([]),
-    outside: { lineUrl: line.url, privateMail: true, timeout: change.timeout ?? 2000 },
+    outside: { lineUrl: line.url, lineDataUrl: line.url, privateMail: true, timeout: change.timeout ?? 2000 },
     waits: change.waits ?? [0, 0, 0],
     ...(change.leaseSeconds !== undefined && { leaseSeconds: change.leaseSeconds }),
   });

@@ -13,7 +13,8 @@ export { customerMessages } from './follow-customer.ts';
 export { mailOutboxOfShop } from './mail-outbox.ts';
 export { forgetErased } from './make.ts';
 export { setOutside } from './outside.ts';
-export { channelSecretColumn } from './ways.ts';
+export { serveLine } from './line/hook.ts';
+export { channelSecretColumn, lineHookSecretColumn } from './ways.ts';
 export { wake } from './wake.ts';
 export { startMessages } from './worker.ts';
 

@@ -40,7 +40,12 @@ const delivery = deliveryOf({
   seal: sealOf(testSecret),
   log: { error: (error: unknown) => expect.unreachable(String(error)) },
   shops: () => Promise.resolve([]),
-  outside: { lineUrl: 'http://127.0.0.1:9', privateMail: true, timeout: 2000 },
+  outside: {
+    lineUrl: 'http://127.0.0.1:9',
+    lineDataUrl: 'http://127.0.0.1:9',
+    privateMail: true,
+    timeout: 2000,
+  },
   waits: [],
 });
 const sendNow = async (): Promise<number> => {

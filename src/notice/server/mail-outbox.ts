@@ -18,18 +18,21 @@ import { settingsOf, wayQuery } from './ways.ts';
 const seconds = 10;
 
 const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
-  const way = (await wayQuery(scope).execute(q)).rows.find((one) => one.channel === 'email' && one.active);
+  const way = (await wayQuery(scope).execute(q)).rows.find(
+    (one) => one.channel === mail.channel && one.active,
+  );
   if (way === undefined) return undefined;
   const { from, user } = settingsOf(way);
   const sendKey = randomUUID();
   await sql`
     insert into message (shop_id, branch_id, customer_id, mail_id, kind, dedupe, channel, recipient, subject, body, answers, created_by, send_key, next_at)
-    values (${scope.shopId}, ${scope.branchId}, ${mail.customerId}, ${mail.mailId}, 'free', ${`mail:${sendKey}`}, 'email', ${mail.to}, ${mail.subject},
+    values (${scope.shopId}, ${scope.branchId}, ${mail.customerId}, ${mail.mailId}, 'free', ${`mail:${sendKey}`}, ${mail.channel}::message_channel, ${mail.to}, ${mail.subject},
       ${mail.body}, ${[...mail.answers]}::text[], ${scope.userId}, ${sendKey}, now() + make_interval(secs => ${sql.lit(seconds)}))`.execute(
     q,
   );
   // Not before it is due; a process that ends meanwhile leaves it to the look of the next minute.
   afterCommit(() => void setTimeout(() => wake(scope.shopId), seconds * 1000 + 200).unref());
+  if (mail.channel === 'line') return `line:${sendKey}`;
   return messageIdOf(sendKey, from === '' ? user : from);
 };
 

@@ -12,7 +12,8 @@ import { asKept, asShown, places } from '../template.ts';
 import { placeNames } from '../words/messages/index.ts';
 import { templateQuery, wordingOf } from './compose.ts';
 import { mustBePlaces } from './messages.ts';
-import { placeOfSecret, settingsOf, wayQuery } from './ways.ts';
+import { linePath } from './line/hook.ts';
+import { placeOfHookSecret, placeOfSecret, settingsOf, wayQuery } from './ways.ts';
 
 type SettingRow = Pick<Setup, 'sendMinute' | 'language' | 'version'>;
 
@@ -59,6 +60,9 @@ const setupOf = async (q: Tx, scope: Scope): Promise<Setup> => {
         active: found?.active ?? false,
         ...settingsOf(found),
         hasSecret: (found?.secret ?? '') !== '',
+        hasHookSecret: (found?.hookSecret ?? '') !== '',
+        hookPath: channel === 'line' ? linePath(scope.shopId) : '',
+        heardAt: found?.heardAt ?? null,
         version: found?.version ?? 0,
       };
     }),
@@ -130,13 +134,16 @@ export const saveTemplate = writing<typeof noticeContract.saveTemplate>(async (q
 
 export const saveChannel = writing<typeof noticeContract.saveChannel>(async (q, scope, call) => {
   const { channel } = call.params;
-  const { active, secret, version, ...settings } = call.body;
-  const sealed =
-    secret === undefined
-      ? null
-      : secret === ''
-        ? ''
-        : call.seal.close(secret, placeOfSecret(scope.shopId, channel));
+  const { active, secret, hookSecret, version, ...settings } = call.body;
+  if (hookSecret !== undefined && channel !== 'line')
+    return call.fail('VALIDATION', {
+      values: { field: 'hookSecret' },
+      fields: [{ field: 'hookSecret', message: 'line' }],
+    });
+  const sealedAt = (text: string | undefined, place: string): string | null =>
+    text === undefined ? null : text === '' ? '' : call.seal.close(text, place);
+  const sealed = sealedAt(secret, placeOfSecret(scope.shopId, channel));
+  const sealedHook = sealedAt(hookSecret?.trim(), placeOfHookSecret(scope.shopId));
   const before = (await wayQuery(scope).execute(q)).rows.find((one) => one.channel === channel);
   // A password that was kept for one server is not handed to another one.
   const old = settingsOf(before);
@@ -153,11 +160,11 @@ export const saveChannel = writing<typeof noticeContract.saveChannel>(async (q, 
   const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
   const kept = active ? { ...settings, since } : settings;
   const saved = await sql`
-    insert into message_way as w (shop_id, channel, active, settings, secret, updated_by)
-    select ${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), ${scope.userId}
+    insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
+    select ${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId}
     where ${version}::int = ${before?.version ?? 0}
     on conflict (shop_id, channel) do update set active = excluded.active, settings = excluded.settings,
-      secret = coalesce(${sealed}::text, w.secret), updated_by = excluded.updated_by, updated_at = now(), version = w.version + 1
+      secret = coalesce(${sealed}::text, w.secret), hook_secret = coalesce(${sealedHook}::text, w.hook_secret), updated_by = excluded.updated_by, updated_at = now(), version = w.version + 1
       where w.version = ${version}
     returning version`.execute(q);
   if (saved.rows.length === 0) return call.fail('CHANGED');
@@ -166,7 +173,7 @@ export const saveChannel = writing<typeof noticeContract.saveChannel>(async (q, 
     action: 'notice.saveChannel',
     subject: 'message_way',
     before: before && { channel, active: before.active, settings: before.settings },
-    after: { channel, active, settings, secretChanged: secret !== undefined },
+    after: { channel, active, settings, secretChanged: secret !== undefined || hookSecret !== undefined },
   });
   return setupOf(q, scope);
 });

@@ -13,6 +13,9 @@ export type WayRow = {
   /** `since`: when it was turned on. */
   settings: Partial<WaySettings> & { since?: string };
   secret: string;
+  /** By it the other side signs what it tells; LINE alone has one. */
+  hookSecret: string;
+  heardAt: string | null;
   version: number;
   updatedAt: string;
 };
@@ -20,7 +23,7 @@ export type WayRow = {
 export type OpenWay = { channel: Way; settings: WaySettings; secret: string };
 
 export const wayQuery = (scope: Pick<Scope, 'shopId'>) => sql<WayRow>`
-  select channel, active, settings, secret, version, updated_at as "updatedAt" from message_way where shop_id = ${scope.shopId} order by channel`;
+  select channel, active, settings, secret, hook_secret as "hookSecret", heard_at as "heardAt", version, updated_at as "updatedAt" from message_way where shop_id = ${scope.shopId} order by channel`;
 
 export const settingsOf = (row: Pick<WayRow, 'settings'> | undefined): WaySettings => ({
   host: '',
@@ -33,6 +36,19 @@ export const settingsOf = (row: Pick<WayRow, 'settings'> | undefined): WaySettin
 
 /** Where a secret belongs: sealed for one shop and channel, it opens for no other. */
 export const placeOfSecret = (shopId: number, channel: string): string => `message_way/${shopId}/${channel}`;
+
+export const placeOfHookSecret = (shopId: number): string => `message_way/${shopId}/line/hook`;
+
+/** Secrets by which LINE signs. */
+export const lineHookSecretColumn: SealedColumn = {
+  table: 'message_way',
+  column: 'hook_secret',
+  key: 'channel',
+  anew: (seal, shopId, kept) => {
+    const secret = seal.open(kept, placeOfHookSecret(shopId));
+    return secret === null ? null : seal.close(secret, placeOfHookSecret(shopId));
+  },
+};
 
 /** Secrets of channels: passwords and tokens. */
 export const channelSecretColumn: SealedColumn = {
@@ -54,7 +70,7 @@ export const openWay = (seal: Seal, shopId: number, row: WayRow | undefined): Op
 };
 
 /** LINE pushes to the id its platform gives a user, not to the name a person types. */
-const lineUser = /^U[0-9a-f]{32}$/;
+export const lineUser = /^U[0-9a-f]{32}$/;
 const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
 export const isRecipient = (channel: Way, to: string): boolean =>

@@ -10,6 +10,7 @@ import { makeLetters } from './make-letters.ts';
 import { outside } from './outside.ts';
 import type { Outside } from './send/sender.ts';
 import { sendersTo } from './send/index.ts';
+import { fetchFromLine } from './line/fetch.ts';
 import { onWake } from './wake.ts';
 
 export type WorkerParts = {
@@ -20,6 +21,8 @@ export type WorkerParts = {
   publicUrl?: string | undefined;
   shops: () => Promise<readonly number[]>;
   changed?: Delivery['changed'];
+  /** What customers have written shows otherwise. */
+  mailChanged?: (shopId: number) => void;
   outside?: Outside;
   leaseSeconds?: number;
   waits?: readonly number[];
@@ -63,6 +66,7 @@ export const deliveryOf = (parts: WorkerParts): Delivery => ({
 /** Every minute all shops, and a shop at once when somebody wrote a message in it. `stop` lets what is under way be finished. */
 export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => {
   const delivery = deliveryOf(parts);
+  const { db, seal, mailChanged: changed = () => {} } = parts;
   const failed = (error: unknown): void => parts.log.error(error);
   let stopped = false;
   const waiting = new Set<number>();
@@ -79,6 +83,8 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
         { publicUrl: parts.publicUrl, failed },
         () => stopped,
       ).catch(failed);
+      const fetching = { db, seal, outside: parts.outside ?? outside(), changed };
+      await fetchFromLine(fetching, shopId, () => stopped).catch(failed);
     }
   };
   const go = (): void => {

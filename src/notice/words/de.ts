@@ -203,6 +203,14 @@ export const de: NoticeWords = {
     kept: 'Hinterlegt; nur zum Ändern ausfüllen',
     lineHint:
       'Erreicht Kunden, deren LINE-ID die Nutzerkennung der LINE-Plattform ist (U und 32 Zeichen), nicht der LINE-Name',
+    hookSecret: 'Channel secret',
+    hookSecretHint:
+      'Damit in den Posteingang kommt, was Kunden über LINE schreiben: steht in LINE Developers unter Basic settings des Kanals',
+    hookAddress: 'Webhook URL',
+    hookAddressHint: 'In LINE Developers unter Messaging API eintragen und Use webhook einschalten',
+    hookCopy: 'Adresse kopieren',
+    notHeard: 'LINE hat noch nicht angerufen: zum Versuch in LINE Developers Verify drücken',
+    heard: 'LINE hat zuletzt angerufen: {at}',
     testTo: 'Test senden an',
     test: 'Test senden',
     testSent: 'Test gesendet: bitte nachsehen, ob er ankam',

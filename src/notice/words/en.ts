@@ -202,6 +202,14 @@ export const en: NoticeWords = {
     kept: 'Kept; fill in only to change it',
     lineHint:
       'Reaches customers whose LINE id is the user id of the LINE platform (U and 32 signs), not the name in LINE',
+    hookSecret: 'Channel secret',
+    hookSecretHint:
+      'To get what customers write by LINE into the inbox: copy it from Basic settings of the channel in LINE Developers',
+    hookAddress: 'Webhook URL',
+    hookAddressHint: 'Enter it under Messaging API in LINE Developers and switch Use webhook on',
+    hookCopy: 'Copy address',
+    notHeard: 'LINE has not called yet: press Verify in LINE Developers to try',
+    heard: 'LINE has called last {at}',
     testTo: 'Send a test to',
     test: 'Send a test',
     testSent: 'Test sent: look whether it arrived',

@@ -203,6 +203,14 @@ export const fr: NoticeWords = {
     kept: 'Enregistré ; à remplir seulement pour changer',
     lineHint:
       "Atteint les clients dont l'identifiant LINE est celui de la plateforme (U et 32 signes), pas le nom LINE",
+    hookSecret: 'Channel secret',
+    hookSecretHint:
+      'Pour recevoir dans la boîte ce que les clients écrivent par LINE : à copier depuis Basic settings du canal dans LINE Developers',
+    hookAddress: 'Webhook URL',
+    hookAddressHint: 'À saisir dans Messaging API de LINE Developers, puis activer Use webhook',
+    hookCopy: 'Copier l’adresse',
+    notHeard: 'LINE n’a pas encore appelé : appuyez sur Verify dans LINE Developers pour essayer',
+    heard: 'Dernier appel de LINE : {at}',
     testTo: 'Envoyer un essai à',
     test: 'Envoyer un essai',
     testSent: "Essai envoyé : vérifiez qu'il est arrivé",

@@ -93,7 +93,7 @@ export const de: PrivacyWords = {
       messages: 'Telefon, LINE, E-Mail, gesendete Nachrichten',
       marketing: 'Telefon, LINE und E-Mail',
       web: 'Name, Telefon, LINE, E-Mail, Maße, Adresse für Pakete, Nachrichten',
-      mail: 'Name, Telefon, E-Mail, was geschrieben wurde und mitgeschickte Dateien',
+      mail: 'Name, Telefon, E-Mail, LINE, was geschrieben wurde und mitgeschickte Dateien',
       reviews: 'der gezeigte Name, die Bewertung, ihre Fotos',
       watch: 'der Grund zur Vorsicht',
       team: 'Name, Benutzername, Protokoll, wer was tat',
@@ -124,6 +124,8 @@ export const de: PrivacyWords = {
       nobody: 'niemanden',
       everybody: 'alle, die den Webshop öffnen, sobald der Laden sie veröffentlicht hat',
       senders: 'Mail- oder LINE-Anbieter, wenn der Laden so sendet',
+      carriersAndSenders:
+        'der Versanddienst bei Paketen, der Mail- oder LINE-Anbieter, wenn der Laden so schreibt',
       carriers: 'den Paketdienst, wenn ein Paket geht',
       taxOffice: 'Finanzamt, Buchhalter des Ladens',
     },

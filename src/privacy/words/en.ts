@@ -93,7 +93,7 @@ export const en: PrivacyWords = {
       messages: 'phone, LINE, e-mail, the messages sent',
       marketing: 'phone, LINE, e-mail',
       web: 'Name, telephone, LINE, e-mail, measurements, address for parcels, messages',
-      mail: 'name, telephone, e-mail, what was written and the files sent with it',
+      mail: 'name, telephone, e-mail, LINE, what was written and the files sent with it',
       reviews: 'the name to be shown, the review, its photos',
       watch: 'the reason to be careful',
       team: 'name, username, log of who did what',
@@ -124,6 +124,8 @@ export const en: PrivacyWords = {
       nobody: 'nobody',
       everybody: 'everybody who opens the web shop, once the shop has published it',
       senders: 'mail or LINE provider, when the shop sends that way',
+      carriersAndSenders:
+        'the carrier, when a parcel is sent; mail or LINE provider, when the shop writes that way',
       carriers: 'the carrier, when a parcel is sent',
       taxOffice: 'Revenue Department, the shop’s accountant',
     },

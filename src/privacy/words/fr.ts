@@ -93,7 +93,7 @@ export const fr: PrivacyWords = {
       messages: 'téléphone, LINE, e-mail, messages envoyés',
       marketing: 'téléphone, LINE et e-mail',
       web: 'Nom, téléphone, LINE, e-mail, mensurations, adresse des colis, messages',
-      mail: 'nom, téléphone, e-mail, ce qui a été écrit et les fichiers envoyés avec',
+      mail: 'nom, téléphone, e-mail, LINE, ce qui a été écrit et les fichiers envoyés avec',
       reviews: 'le nom affiché, l’avis, ses photos',
       watch: 'la raison d’être prudent',
       team: 'nom, identifiant, journal des actions',
@@ -124,6 +124,8 @@ export const fr: PrivacyWords = {
       nobody: 'personne',
       everybody: 'tous ceux qui ouvrent la boutique en ligne, une fois l’avis publié',
       senders: 'fournisseur d’e-mail ou LINE, si le magasin envoie ainsi',
+      carriersAndSenders:
+        'le transporteur, pour un colis ; le fournisseur d’e-mail ou LINE, si la boutique écrit ainsi',
       carriers: 'le transporteur, pour un colis',
       taxOffice: 'le fisc, le comptable du magasin',
     },

@@ -93,7 +93,7 @@ export const pt: PrivacyWords = {
       messages: 'telefone, LINE, e-mail, mensagens enviadas',
       marketing: 'telefone, LINE e e-mail',
       web: 'Nome, telefone, LINE, e-mail, medidas, morada de encomendas, mensagens',
-      mail: 'nome, telefone, e-mail, o que foi escrito e os ficheiros enviados',
+      mail: 'nome, telefone, e-mail, LINE, o que foi escrito e os ficheiros enviados',
       reviews: 'o nome mostrado, a avaliação, as fotografias',
       watch: 'o motivo de cautela',
       team: 'nome, utilizador, registo de quem fez o quê',
@@ -124,6 +124,8 @@ export const pt: PrivacyWords = {
       nobody: 'ninguém',
       everybody: 'todos os que abrem a loja online, depois de a loja a publicar',
       senders: 'fornecedor de e-mail ou LINE, se a loja enviar assim',
+      carriersAndSenders:
+        'a transportadora, quando segue uma encomenda; o fornecedor de e-mail ou o LINE, quando a loja escreve assim',
       carriers: 'a transportadora, ao enviar encomenda',
       taxOffice: 'autoridade fiscal, contabilista da loja',
     },

@@ -33,6 +33,7 @@ const fitting: Readonly<Record<string, string>> = {
   'message.request_id': '1',
   'parcel.kind': "'out'",
   'conversation.channel': "'contact'",
+  'conversation.line_user': "''",
   'mail.direction': "'in'",
   'canned_answer.language': "'th'",
   'mail_box.address': "'shop@example.com'",

@@ -32,6 +32,11 @@ export const de: RefusalWords = {
     detail:
       'Das Geschäft hat keine E-Mail zum Senden eingestellt: ein Admin tut das in den Einstellungen der Nachrichten. Das Geschriebene ist als Entwurf aufbewahrt.',
   },
+  LINE_NOT_SET: {
+    title: 'LINE ist noch nicht eingerichtet',
+    detail:
+      'Das Geschäft hat LINE nicht eingerichtet: Das tut ein Admin in den Einstellungen der Nachrichten. Das Geschriebene bleibt als Entwurf.',
+  },
   MAIL_LEFT: {
     title: '',
     detail:

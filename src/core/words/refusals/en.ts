@@ -32,6 +32,11 @@ export const en: RefusalWords = {
     detail:
       'The shop has set no e-mail to send by: an admin does so in the settings of messages. What was written is kept as a draft.',
   },
+  LINE_NOT_SET: {
+    title: 'LINE cannot be used yet',
+    detail:
+      'The shop has not set LINE: an admin does so in the settings of messages. What was written is kept as a draft.',
+  },
   MAIL_LEFT: {
     title: '',
     detail: 'This e-mail has left and cannot be taken back: write another to the customer.',

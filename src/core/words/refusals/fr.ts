@@ -32,6 +32,11 @@ export const fr: RefusalWords = {
     detail:
       'La boutique n’a pas réglé d’e-mail d’envoi : un admin le fait dans les réglages des messages. Ce qui est écrit est gardé comme brouillon.',
   },
+  LINE_NOT_SET: {
+    title: 'LINE n’est pas encore prêt',
+    detail:
+      'La boutique n’a pas réglé LINE : un administrateur le fait dans les réglages des messages. Le texte est gardé en brouillon.',
+  },
   MAIL_LEFT: {
     title: '',
     detail: 'Cet e-mail est parti et ne peut être repris : écrivez-en un autre au client.',

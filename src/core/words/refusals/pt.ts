@@ -29,6 +29,11 @@ export const pt: RefusalWords = {
     detail:
       'A loja não configurou e-mail para enviar: um admin fá-lo nas definições de mensagens. O que escreveu está guardado como rascunho.',
   },
+  LINE_NOT_SET: {
+    title: 'O LINE ainda não está pronto',
+    detail:
+      'A loja não configurou o LINE: um administrador faz isso nas definições de mensagens. O texto fica guardado como rascunho.',
+  },
   MAIL_LEFT: { title: '', detail: 'Este e-mail já saiu e não pode ser retirado: escreva outro ao cliente.' },
   ILLEGAL_TRANSITION: {
     title: '',

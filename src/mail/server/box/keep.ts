@@ -10,7 +10,8 @@ import { conversationOf, whoseMail } from './thread.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-const isPicture = (content: Buffer | null): boolean =>
+/** By its bytes, whatever it is called. */
+export const isPicture = (content: Buffer | null): boolean =>
   content !== null && kindOf(content.subarray(0, 64)) !== undefined;
 
 /** Nobody writes so often in a day: what is more comes from a machine gone wrong. */

@@ -69,7 +69,7 @@ const read = async (raw: Buffer, headOnly: boolean): Promise<{ email: Email; not
 };
 
 /** A name that is no path and no command to whoever keeps the file. */
-const fileName = (name: string | null): string =>
+export const fileName = (name: string | null): string =>
   lineOf(name?.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]+/gu, '_').replace(/^\.+/, '') ?? '', 200) || 'file';
 
 const fileOf = ({ filename, content }: Attachment): MailFileIn => {

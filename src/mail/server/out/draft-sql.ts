@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../core/server/scope.ts';
+import type { MailChannel } from '../../kinds.ts';
 import type { Draft } from '../../write-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -26,8 +27,12 @@ export const heldDraft = (scope: Shop, key: string) => sql<{
   select id as "mailId", conversation_id as "conversationId", folder from mail
   where shop_id = ${scope.shopId} and draft_key = ${key}::uuid for update`;
 
-export const heldConversationOf = (scope: Shop, id: number) => sql<{ customerId: number | null }>`
-  select customer_id as "customerId" from conversation where shop_id = ${scope.shopId} and id = ${id} for update`;
+export const heldConversationOf = (scope: Shop, id: number) => sql<{
+  customerId: number | null;
+  channel: MailChannel;
+  lineUser: string;
+}>`
+  select customer_id as "customerId", channel, line_user as "lineUser" from conversation where shop_id = ${scope.shopId} and id = ${id} for update`;
 
 /** Message-IDs of a conversation, the nearest last. */
 export const idsIn = (scope: Shop, conversationId: number) => sql<{ id: string }>`

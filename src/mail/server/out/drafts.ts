@@ -7,6 +7,7 @@ import { writing } from '../../../core/server/call.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { mailContract } from '../../contract.ts';
+import { longestLine } from '../../kinds.ts';
 import type { Draft } from '../../write-contract.ts';
 import { searchOfMail } from '../receive.ts';
 import {
@@ -77,26 +78,38 @@ export const dropDraft = writing<typeof mailContract.dropDraft>(async (q, scope,
   return done;
 });
 
+/** What lacks before it can go by that channel; undefined: nothing. */
+const lackIn = (
+  { to, subject, body }: Words,
+  byLine: boolean,
+): { field: string; message: string } | undefined => {
+  if (body === '') return { field: 'body', message: 'empty' };
+  if (byLine) return body.length > longestLine ? { field: 'body', message: `1-${longestLine}` } : undefined;
+  if (to === '') return { field: 'to', message: 'notAnEmail' };
+  return subject === '' ? { field: 'subject', message: 'empty' } : undefined;
+};
+
 export const sendDraft = writing<typeof mailContract.sendDraft>(async (q, scope, call) => {
   const outbox = mailOutbox.answers;
   const typed = { ...call.body, body: call.body.body.trim() };
-  for (const field of ['subject', 'body'] as const)
-    if (typed[field] === '')
-      return call.fail('VALIDATION', { values: { field }, fields: [{ field, message: 'empty' }] });
+  const about = typed.conversationId;
+  const [known] = about === null ? [] : (await heldConversationOf(scope, about).execute(q)).rows;
+  const lack = lackIn(typed, known?.channel === 'line');
+  if (lack !== undefined) return call.fail('VALIDATION', { values: { field: lack.field }, fields: [lack] });
   const { mailId, conversationId, folder } = await keep(q, scope, call.params.key, typed);
   const reply = { mailId, conversationId, seconds: outbox.seconds };
   if (folder !== 'draft') return reply;
   const [conversation] = (await heldConversationOf(scope, conversationId).execute(q)).rows;
   if (conversation === undefined) return call.fail('NOT_FOUND');
-  const answers = (await idsIn(scope, conversationId).execute(q)).rows.map((one) => one.id);
-  const { to, subject, body } = typed;
-  const messageId = await outbox.put(
-    q,
-    scope,
-    { mailId, customerId: conversation.customerId, to, subject, body, answers },
-    call.afterCommit,
-  );
-  if (messageId === undefined) return call.fail('MAIL_NOT_SET');
+  const { customerId, lineUser } = conversation;
+  const channel = conversation.channel === 'line' ? 'line' : 'email';
+  const { subject, body } = typed;
+  const to = channel === 'line' ? lineUser : typed.to;
+  const answers =
+    channel === 'line' ? [] : (await idsIn(scope, conversationId).execute(q)).rows.map((one) => one.id);
+  const mail = { mailId, customerId, channel, to, subject, body, answers } as const;
+  const messageId = await outbox.put(q, scope, mail, call.afterCommit);
+  if (messageId === undefined) return call.fail(channel === 'line' ? 'LINE_NOT_SET' : 'MAIL_NOT_SET');
   await sql`
     update mail set folder = 'sent', message_id = ${messageId}, sent_at = now() where shop_id = ${scope.shopId} and id = ${mailId}`.execute(
     q,

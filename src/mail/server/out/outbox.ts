@@ -9,6 +9,8 @@ import type { Language } from '../../../core/common/words.ts';
 export type MailOut = {
   mailId: number;
   customerId: number | null;
+  channel: 'email' | 'line';
+  /** A mailbox, or whom LINE knows by that id. */
   to: string;
   subject: string;
   body: string;
@@ -19,7 +21,7 @@ export type MailOut = {
 export type MailOutbox = {
   /** Seconds for which it may be taken back before it is sent. */
   seconds: number;
-  /** Puts it in; its Message-ID. Undefined while the shop has no e-mail set. */
+  /** Puts it in; its Message-ID. Undefined while the shop has not set the channel. */
   put(q: Tx, scope: Scope, mail: MailOut, afterCommit: AfterCommit): Promise<string | undefined>;
   /** Takes it out; false where somebody may have it. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;

@@ -58,9 +58,14 @@ export const Answer = ({ of, by }: AnswerProps) => {
         key={key}
         draftKey={key}
         conversationId={of.conversationId}
-        start={{ to: of.answerTo, subject: of.answerSubject, body: '' }}
+        start={
+          of.channel === 'line'
+            ? { to: '', subject: '', body: '' }
+            : { to: of.answerTo, subject: of.answerSubject, body: '' }
+        }
         draft={draft}
         language={of.language}
+        byLine={of.channel === 'line'}
         onTyped={onTyped}
         onSent={onEnded}
         onDropped={onEnded}

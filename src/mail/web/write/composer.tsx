@@ -4,6 +4,7 @@ import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { mailContract } from '../../contract.ts';
+import { longestAnswer, longestLine } from '../../kinds.ts';
 import type { Draft } from '../../write-contract.ts';
 import classes from '../mail.module.css';
 import { shown } from '../use-sort.ts';
@@ -16,6 +17,8 @@ type ComposerProps = {
   draft: Draft | null;
   /** The language of whoever has written. */
   language: string;
+  /** By LINE, which knows neither address nor subject. */
+  byLine?: boolean;
   onTyped?: () => void;
   onSent: (conversationId: number) => void;
   onDropped: () => void;
@@ -59,9 +62,40 @@ const Canned = ({
   );
 };
 
+const Address = ({
+  to,
+  subject,
+  onChange,
+}: {
+  to: string;
+  subject: string;
+  onChange: (change: Partial<Words>) => void;
+}) => {
+  const { t } = useTranslation('mail');
+  return (
+    <>
+      <TextInput
+        label={t('write.to')}
+        type="email"
+        autoComplete="off"
+        value={to}
+        maxLength={200}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('write.subject')}
+        value={subject}
+        maxLength={300}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
+    </>
+  );
+};
+
 /** Where an answer or a new mail is written. */
 export const Composer = (props: ComposerProps) => {
-  const { draftKey: key, conversationId, start, draft, language, onTyped, onSent, onDropped } = props;
+  const { draftKey: key, conversationId, start, draft, language, byLine = false } = props;
+  const { onTyped, onSent, onDropped } = props;
   const { t } = useTranslation('mail');
   const { words, keeping, set: type, end } = useCompose({ key, conversationId, start, draft });
   const set = (change: Partial<Words>): void => {
@@ -69,6 +103,8 @@ export const Composer = (props: ComposerProps) => {
     type(change);
   };
   const { to, subject, body } = words;
+  const length = body.trim().length;
+  const tooLong = byLine && length > longestLine;
   const send = useAction(mailContract.sendDraft, {
     refresh: shown,
     onSuccess: (reply) => {
@@ -86,27 +122,15 @@ export const Composer = (props: ComposerProps) => {
   return (
     <section className={classes['side']} aria-label={t('write.title')}>
       <Stack gap="sm">
-        <TextInput
-          label={t('write.to')}
-          type="email"
-          autoComplete="off"
-          value={to}
-          maxLength={200}
-          onChange={(event) => set({ to: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('write.subject')}
-          value={subject}
-          maxLength={300}
-          onChange={(event) => set({ subject: event.currentTarget.value })}
-        />
+        {byLine ? null : <Address to={to} subject={subject} onChange={set} />}
         <Textarea
           label={t('write.body')}
           autosize
           minRows={5}
           maxRows={18}
           value={body}
-          maxLength={20_000}
+          maxLength={longestAnswer}
+          error={tooLong ? t('write.tooLong', { n: length, most: longestLine }) : undefined}
           onChange={(event) => set({ body: event.currentTarget.value })}
         />
         <Group justify="space-between" gap="xs">
@@ -132,12 +156,17 @@ export const Composer = (props: ComposerProps) => {
           <Button
             leftSection={<IconSend size={18} aria-hidden />}
             loading={send.isPending}
-            disabled={to.trim() === '' || subject.trim() === '' || body.trim() === ''}
+            disabled={
+              body.trim() === '' || tooLong || (!byLine && (to.trim() === '' || subject.trim() === ''))
+            }
             onClick={() =>
-              send.mutate({ params: { key }, body: { conversationId, to: to.trim(), subject, body } })
+              send.mutate({
+                params: { key },
+                body: { conversationId, to: byLine ? '' : to.trim(), subject, body },
+              })
             }
           >
-            {t('write.send')}
+            {t(byLine ? 'write.sendLine' : 'write.send')}
           </Button>
         </Group>
       </Stack>

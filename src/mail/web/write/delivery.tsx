@@ -5,17 +5,21 @@ import { type Said, mailContract } from '../../contract.ts';
 import type { Draft } from '../../write-contract.ts';
 import { shown } from '../use-sort.ts';
 
+/** What is said otherwise of what goes by LINE. */
+const lineStates = ['sent', 'failed', 'unknown'] as const;
+
 /** How far a mail of the shop has come; while it has certainly reached nobody it may be taken back. */
 export const DeliveryState = ({ of, onTakenBack }: { of: Said; onTakenBack: (draft: Draft) => void }) => {
   const { t } = useTranslation('mail');
   const back = useAction(mailContract.takeBack, { refresh: shown, onSuccess: onTakenBack });
   if (of.delivery === null) return null;
   const { state, error } = of.delivery;
+  const by = of.channel === 'line' ? lineStates.find((one) => one === state) : undefined;
   const bad = state === 'failed' || state === 'unknown';
   return (
     <Group gap="xs">
       <Text size="sm" c={bad ? 'red' : 'dimmed'} role="status">
-        {t(`delivery.${state}`, { detail: error })}
+        {by === undefined ? t(`delivery.${state}`, { detail: error }) : t(`byLine.${by}`, { detail: error })}
       </Text>
       {state === 'queued' || state === 'failed' ? (
         <Button

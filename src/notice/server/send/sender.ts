@@ -28,13 +28,20 @@ export type Sender = (way: OpenWay, message: Outgoing, hand: Hand) => Promise<Ou
 /** What reaches the outside, and how far; the rest of the world in production, a server of the test in tests. */
 export type Outside = {
   lineUrl: string;
+  /** Where LINE hands out pictures and files. */
+  lineDataUrl: string;
   /** May mail servers stand at addresses that are not public (this machine, its network)? */
   privateMail: boolean;
   /** Milliseconds a step of a conversation may take. */
   timeout: number;
 };
 
-export const outsideWorld: Outside = { lineUrl: 'https://api.line.me', privateMail: false, timeout: 15_000 };
+export const outsideWorld: Outside = {
+  lineUrl: 'https://api.line.me',
+  lineDataUrl: 'https://api-data.line.me',
+  privateMail: false,
+  timeout: 15_000,
+};
 
 const longestDetail = 300;
 /** Words of the other side, as short as they are kept. */

@@ -11,7 +11,7 @@ const parts = {
   seal: sealOf(secret),
   log: { error: () => {} },
   shops: () => Promise.resolve([]),
-  outside: { lineUrl, privateMail: true, timeout: 20_000 },
+  outside: { lineUrl, lineDataUrl: lineUrl, privateMail: true, timeout: 20_000 },
   leaseSeconds: 2,
 };
 await deliver(deliveryOf(parts), Number(shopId));

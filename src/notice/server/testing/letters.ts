@@ -18,7 +18,12 @@ export const lettersOf = async (a: TestApp) => {
     seal: sealOf(testSecret),
     log: { error: () => {} },
     shops: () => Promise.resolve([]),
-    outside: { lineUrl: 'http://127.0.0.1:9', privateMail: true, timeout: 2000 },
+    outside: {
+      lineUrl: 'http://127.0.0.1:9',
+      lineDataUrl: 'http://127.0.0.1:9',
+      privateMail: true,
+      timeout: 2000,
+    },
     waits: [0],
   });
   const failed = (error: unknown): never => {

@@ -13,6 +13,9 @@ export const lineServer = async () => {
   const pushes: Push[] = [];
   const asked: string[] = [];
   const known = new Map<string, string>();
+  /** What is answered where a shop asks, by path; what is not there is 404. */
+  const answers = new Map<string, { status?: number; type: string; body: string | Buffer }>();
+  const gets: string[] = [];
   const box: {
     before: (turn: number) => Promise<number | undefined> | number | undefined;
     after: () => Promise<void>;
@@ -21,6 +24,15 @@ export const lineServer = async () => {
     after: () => Promise.resolve(),
   };
   const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      gets.push(`${request.url} ${request.headers.authorization}`);
+      const found = answers.get(request.url ?? '');
+      response.writeHead(found?.status ?? (found === undefined ? 404 : 200), {
+        'content-type': found?.type ?? 'application/json',
+      });
+      response.end(found?.body ?? '{}');
+      return;
+    }
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
@@ -59,5 +71,5 @@ export const lineServer = async () => {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, pushes, asked, box };
+  return { url: `http://127.0.0.1:${port}`, pushes, asked, box, answers, gets };
 };

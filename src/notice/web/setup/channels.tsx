@@ -10,10 +10,14 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useAction } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { useCopy } from '../../../core/web/use-copy.ts';
 import type { Setup } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
 import classes from '../notice.module.css';
@@ -110,10 +114,60 @@ const Mail = ({
   );
 };
 
+/** Where LINE is to tell what customers write, and the secret by which it signs. */
+const LineIn = ({
+  kept,
+  secret,
+  onSecret,
+}: {
+  kept: ChannelSetup;
+  secret: string;
+  onSecret: (secret: string) => void;
+}) => {
+  const { t } = useTranslation('notice');
+  const language = useLanguage();
+  const copy = useCopy();
+  const address = `${window.location.origin}${kept.hookPath}`;
+  return (
+    <Stack gap="xs">
+      <PasswordInput
+        label={t('setup.hookSecret')}
+        description={kept.hasHookSecret ? t('setup.kept') : t('setup.hookSecretHint')}
+        autoComplete="new-password"
+        value={secret}
+        onChange={(event) => onSecret(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+      />
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label={t('setup.hookAddress')}
+          description={t('setup.hookAddressHint')}
+          readOnly
+          value={address}
+          style={{ flex: '1 1 14rem' }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(address)}
+        >
+          {t('setup.hookCopy')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {kept.heardAt === null
+          ? t('setup.notHeard')
+          : t('setup.heard', { at: formatDateTime(new Date(kept.heardAt), language, 'medium') })}
+      </Text>
+    </Stack>
+  );
+};
+
 const Channel = ({ kept }: { kept: ChannelSetup }) => {
   const { t } = useTranslation(['notice', 'ui']);
   const [value, setValue] = useState(kept);
   const [secret, setSecret] = useState('');
+  const [hookSecret, setHookSecret] = useState('');
   const save = useKept(noticeContract.saveChannel);
   const { channel, active, host, port, security, user, from, version } = value;
   return (
@@ -142,6 +196,7 @@ const Channel = ({ kept }: { kept: ChannelSetup }) => {
           onChange={(event) => setSecret(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
         />
+        {channel === 'line' ? <LineIn kept={kept} secret={hookSecret} onSecret={setHookSecret} /> : null}
         <Group justify="flex-end">
           <Button
             disabled={port === 0}
@@ -158,6 +213,7 @@ const Channel = ({ kept }: { kept: ChannelSetup }) => {
                   from,
                   version,
                   ...(secret !== '' && { secret }),
+                  ...(hookSecret !== '' && { hookSecret }),
                 },
               })
             }

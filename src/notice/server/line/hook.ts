@@ -1,0 +1,125 @@
+/**
+ * What LINE tells a shop: `POST /api/line/{shop}`, signed with the secret of the shop's channel. It is kept before LINE gets its answer; what has to
+ * be asked for besides is fetched afterwards (fetch.ts), for LINE waits for a second only.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Row } from '../../../core/common/contract.ts';
+import { AppError } from '../../../core/common/errors.ts';
+import type { Db } from '../../../core/server/db.ts';
+import type { Limits } from '../../../core/server/guard/limits.ts';
+import type { Seal } from '../../../core/server/seal.ts';
+import { lineKinds } from '../../../mail/kinds.ts';
+import { type LineIn, keepLine } from '../../../mail/server/index.ts';
+import { noticeContract } from '../../contract.ts';
+import { wake } from '../wake.ts';
+import { lineUser, placeOfHookSecret, wayQuery } from '../ways.ts';
+
+/** No shop has a greater number. */
+const maxShop = 2_147_483_647;
+const mostEvents = 200;
+/** LINE calls for all shops of an installation from few addresses. */
+const limitRow = { ...noticeContract.setup, path: '/api/line', perMinute: 3000 } satisfies Row;
+
+export const linePath = (shopId: number): string => `/api/line/${shopId}`;
+
+const short = (most: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, most));
+/** LINE adds fields without saying so. */
+const Event = z.looseObject({
+  type: z.literal('message'),
+  webhookEventId: z.string().regex(/^[\w-]{1,100}$/),
+  timestamp: z.number(),
+  source: z.looseObject({ type: z.literal('user'), userId: z.string().regex(lineUser) }),
+  message: z.looseObject({
+    id: z.string().regex(/^\d{1,40}$/),
+    type: z.string(),
+    text: short(20_000).optional(),
+    fileName: short(200).optional(),
+    title: short(200).optional(),
+    address: short(500).optional(),
+    keywords: z.array(short(50)).max(100).optional(),
+  }),
+});
+const Told = z.looseObject({ events: z.array(z.unknown()) });
+
+const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Event>['message']): string => {
+  if (type === 'text') return text ?? '';
+  if (type === 'location') return [title, address].filter((one) => one !== undefined).join(', ');
+  return type === 'sticker' ? (text ?? keywords?.slice(0, 3).join(', ') ?? '') : '';
+};
+
+/** Undefined for what is no message of a person: groups, people who follow or leave, and what LINE may yet invent. */
+const messageIn = (event: unknown): LineIn | undefined => {
+  const read = Event.safeParse(event);
+  if (!read.success) return undefined;
+  const { webhookEventId, timestamp, source, message } = read.data;
+  const now = Date.now();
+  const at = new Date(timestamp > now - 31 * 86_400_000 && timestamp < now ? timestamp : now);
+  return {
+    eventId: webhookEventId,
+    userId: source.userId,
+    at,
+    kind: lineKinds.find((one) => one === message.type) ?? 'other',
+    text: aboutOf(message),
+    contentId: message.id,
+    fileName: message.fileName ?? '',
+  };
+};
+
+const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => {
+  if (typeof signature !== 'string') return false;
+  const right = createHmac('sha256', secret).update(body).digest();
+  const said = Buffer.from(signature, 'base64');
+  return said.length === right.length && timingSafeEqual(said, right);
+};
+
+type Serving = { db: Db; seal: Seal; limits: Limits; changed: (shopId: number) => void };
+type Asked = FastifyRequest<{ Params: { shop: string } }>;
+
+/** A shop that is none, has no channel, or whose secret is another answers alike: UNAUTHENTICATED. */
+export const serveLine = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
+  const secretOf = async (shopId: number): Promise<string> => {
+    const row = (await db.read({ shopId }, wayQuery({ shopId }))).find((one) => one.channel === 'line');
+    if (row?.active !== true || row.hookSecret === '') return '';
+    return seal.open(row.hookSecret, placeOfHookSecret(shopId)) ?? '';
+  };
+  const heard = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const shopId = /^[1-9]\d{0,9}$/.test(request.params.shop) ? Number(request.params.shop) : 0;
+    const secret = shopId > 0 && shopId <= maxShop ? await secretOf(shopId) : '';
+    if (secret === '' || !isSigned(body, secret, request.headers['x-line-signature']))
+      throw new AppError('UNAUTHENTICATED');
+    let told: z.output<typeof Told>;
+    try {
+      told = Told.parse(JSON.parse(body.toString()));
+    } catch {
+      throw new AppError('VALIDATION', { values: { field: 'events' } });
+    }
+    const messages = told.events.slice(0, mostEvents).map(messageIn);
+    const kept = await db.tx({ shopId }, async (q) => {
+      await sql`update message_way set heard_at = now() where shop_id = ${shopId} and channel = 'line'`.execute(
+        q,
+      );
+      let n = 0;
+      for (const one of messages) if (one !== undefined && (await keepLine(q, { shopId }, one))) n++;
+      return n;
+    });
+    if (kept > 0) {
+      changed(shopId);
+      wake(shopId);
+    }
+    return reply.type('application/json; charset=utf-8').send('{}');
+  };
+  void app.register(async (inner) => {
+    // What is signed are the bytes.
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+    inner.post(
+      '/api/line/:shop',
+      { onRequest: async (request, reply) => limits.byAddress(limitRow, request, reply) },
+      heard,
+    );
+  });
+};
