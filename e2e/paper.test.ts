@@ -318,3 +318,18 @@ it('papers of an order of nobody here are not found', async () => {
     }
   });
 });
+
+it('papers are opened in the layout that the shop has set', async () => {
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState }, async ({ page }) => {
+    await page.route('**/api/shopinfo', async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), receiptLayout: 5 } });
+    });
+    await page.goto(`/backoffice/order-detail/${orders.out.orderId}`);
+    await page.locator('a[href^="/pages/abb-receipt/5/"]').first().waitFor();
+    expect(await page.locator('a[href^="/pages/abb-receipt/2/"]').count()).toBe(0);
+    await page.goto('/backoffice/alreadyreturn');
+    await page.locator('a[href^="/pages/abb-receipt/5/"]').first().waitFor();
+  });
+});

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
 import { Dialog, QueryView, SearchField, SerialNo } from '../../core/web/ui/index.ts';
@@ -18,9 +18,22 @@ export const FindOrder = ({ title, list, onClose, onFound }: FindOrderProps) => 
   const { t } = useTranslation('billing');
   const [q, setQ] = useState('');
   const query = useApi(orderContract.list, { query: { list, q, size: 10 } }, { enabled: q !== '' });
+  const found = q === '' ? [] : (query.data?.itemList ?? []);
+  const take = ({ orderId, orderNo }: (typeof found)[number]) => onFound({ orderId, orderNo });
+  /** Enter takes the only one. */
+  const onEnter = (event: KeyboardEvent): void => {
+    const [only, another] = found;
+    if (
+      event.key === 'Enter' &&
+      event.target instanceof HTMLInputElement &&
+      only !== undefined &&
+      another === undefined
+    )
+      take(only);
+  };
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
-      <Stack gap="sm">
+      <Stack gap="sm" onKeyDown={onEnter}>
         <SearchField label={t('newHint')} value={q} onChange={setQ} />
         {q === '' ? null : (
           <QueryView query={query} empty={<Text size="sm">{t('notFound')}</Text>}>
@@ -33,9 +46,11 @@ export const FindOrder = ({ title, list, onClose, onFound }: FindOrderProps) => 
                     justify="space-between"
                     h="auto"
                     py="xs"
-                    onClick={() => onFound({ orderId: row.orderId, orderNo: row.orderNo })}
+                    onClick={() => take(row)}
                   >
-                    <SerialNo no={row.orderNo} /> · {row.customerName}
+                    <span>
+                      <SerialNo no={row.orderNo} /> · {row.customerName}
+                    </span>
                   </Button>
                 ))}
               </Stack>

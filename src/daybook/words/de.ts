@@ -153,7 +153,7 @@ export const de: DaybookWords = {
     creditEmptyHint: 'Guthaben entsteht, wenn Geld eines stornierten Auftrags stehen bleibt',
     asOf: 'Am Ende des',
     branch: shared.shop.branch,
-    allBranches: 'Alle Filialen',
+    allBranches: shared.shop.allBranches,
     thisMonth: 'Dieser Monat',
     lastMonth: 'Letzter Monat',
     excel: 'Excel herunterladen',

@@ -146,7 +146,7 @@ export const en: DaybookWords = {
     creditEmptyHint: 'Credit comes from cancelled orders whose money stays for next time',
     asOf: 'At the end of',
     branch: shared.shop.branch,
-    allBranches: 'All branches',
+    allBranches: shared.shop.allBranches,
     thisMonth: 'This month',
     lastMonth: 'Last month',
     excel: 'Download Excel',

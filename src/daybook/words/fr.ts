@@ -148,7 +148,7 @@ export const fr: DaybookWords = {
     creditEmptyHint: 'Un avoir naît d’une location annulée dont l’argent reste au magasin',
     asOf: 'À la fin du',
     branch: shared.shop.branch,
-    allBranches: 'Tous les magasins',
+    allBranches: shared.shop.allBranches,
     thisMonth: 'Ce mois',
     lastMonth: 'Mois dernier',
     excel: 'Télécharger Excel',

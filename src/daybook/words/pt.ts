@@ -147,7 +147,7 @@ export const pt: DaybookWords = {
     creditEmptyHint: 'O crédito nasce de alugueres cancelados cujo dinheiro fica para a próxima',
     asOf: 'No fim de',
     branch: shared.shop.branch,
-    allBranches: 'Todas as lojas',
+    allBranches: shared.shop.allBranches,
     thisMonth: 'Este mês',
     lastMonth: 'Mês passado',
     excel: 'Descarregar Excel',

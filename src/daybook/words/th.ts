@@ -144,7 +144,7 @@ export const th = {
     creditEmptyHint: 'เครดิตเกิดเมื่อยกเลิกบิลแล้วเก็บเงินไว้ใช้ครั้งหน้า',
     asOf: 'ณ สิ้นวันที่',
     branch: shared.shop.branch,
-    allBranches: 'ทุกสาขา',
+    allBranches: shared.shop.allBranches,
     thisMonth: 'เดือนนี้',
     lastMonth: 'เดือนที่แล้ว',
     excel: 'ดาวน์โหลด Excel',

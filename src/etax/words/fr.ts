@@ -48,7 +48,7 @@ export const fr: EtaxWords = {
     active: 'Utiliser e-Tax',
     copy: 'Adresse de copie pour l’horodatage',
     copyHint: 'Pour e-Tax Invoice by Email : csemail@etax.teda.th',
-    places: 'Adresses des agences en codes',
+    places: 'Adresses des magasins en codes',
     placesHint:
       'La norme utilise les codes des sous-districts et districts. Saisissez le code postal et choisissez ; ce qui manque se saisit.',
     building: 'Numéro',

@@ -2,7 +2,7 @@ import type { GoodsWords } from './index.ts';
 
 export const pt: GoodsWords = {
   here: 'Esta loja tem',
-  elsewhere: 'Outras lojas têm',
+  elsewhere: 'Outras filiais têm',
   none: 'Esgotado',
   lowWith: 'Restam poucos: {pieces}',
   offWith: 'Já não se vende · {pieces}',

@@ -16,7 +16,7 @@ export const de: InsightWords = {
     ofYear: '{year}',
     month: shared.day.month,
     wholeYear: 'Ganzes Jahr',
-    allBranches: 'Alle Filialen',
+    allBranches: shared.shop.allBranches,
     income: 'Einnahmen',
     change: 'Gegen Vorjahr',
     months: 'Einnahmen nach Monat',
@@ -32,7 +32,7 @@ export const de: InsightWords = {
     bail: 'Kautionen zurzeit ({n} Mieten)',
     cutTitle: 'Einnahmen nach',
     cut: {
-      branch: 'Filiale',
+      branch: shared.shop.branch,
       staff: 'Personal',
       channel: 'Weg',
       category: shared.garment.category,

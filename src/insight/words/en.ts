@@ -16,7 +16,7 @@ export const en: InsightWords = {
     ofYear: '{year}',
     month: shared.day.month,
     wholeYear: 'Whole year',
-    allBranches: 'All branches',
+    allBranches: shared.shop.allBranches,
     income: 'Income',
     change: 'Against last year',
     months: 'Income by month',
@@ -32,7 +32,7 @@ export const en: InsightWords = {
     bail: 'Deposits held now ({n} rentals)',
     cutTitle: 'Income by',
     cut: {
-      branch: 'Branch',
+      branch: shared.shop.branch,
       staff: 'Staff',
       channel: 'Channel',
       category: shared.garment.category,

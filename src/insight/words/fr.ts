@@ -16,7 +16,7 @@ export const fr: InsightWords = {
     ofYear: '{year}',
     month: shared.day.month,
     wholeYear: 'Toute l’année',
-    allBranches: 'Toutes les agences',
+    allBranches: shared.shop.allBranches,
     income: 'Recettes',
     change: 'Par rapport à l’an dernier',
     months: 'Recettes par mois',
@@ -32,7 +32,7 @@ export const fr: InsightWords = {
     bail: 'Cautions détenues ({n} locations)',
     cutTitle: 'Recettes par',
     cut: {
-      branch: 'Agence',
+      branch: shared.shop.branch,
       staff: 'Personnel',
       channel: 'Canal',
       category: shared.garment.category,

@@ -16,7 +16,7 @@ export const pt: InsightWords = {
     ofYear: '{year}',
     month: shared.day.month,
     wholeYear: 'Ano inteiro',
-    allBranches: 'Todas as filiais',
+    allBranches: shared.shop.allBranches,
     income: 'Receita',
     change: 'Em relação ao ano anterior',
     months: 'Receita por mês',
@@ -32,7 +32,7 @@ export const pt: InsightWords = {
     bail: 'Cauções retidas agora ({n} aluguéis)',
     cutTitle: 'Receita por',
     cut: {
-      branch: 'Filial',
+      branch: shared.shop.branch,
       staff: 'Equipe',
       channel: 'Canal',
       category: shared.garment.category,

@@ -15,7 +15,7 @@ export const th = {
     ofYear: 'ปี {year}',
     month: shared.day.month,
     wholeYear: 'ทั้งปี',
-    allBranches: 'ทุกสาขา',
+    allBranches: shared.shop.allBranches,
     income: 'รายได้',
     change: 'เทียบปีก่อน',
     months: 'รายได้แต่ละเดือน',
@@ -31,7 +31,7 @@ export const th = {
     bail: 'ค่าประกันที่ถืออยู่ตอนนี้ ({n} บิล)',
     cutTitle: 'รายได้แบ่งตาม',
     cut: {
-      branch: 'สาขา',
+      branch: shared.shop.branch,
       staff: 'พนักงาน',
       channel: 'ช่องทาง',
       category: shared.garment.category,

@@ -37,7 +37,7 @@ export const de: MoneybackWords = {
     late: 'Zugesagter Tag seit {n} <n:Tag|Tagen> vorbei',
     toCustomer: 'Dem Kunden ist die Kaution zugesagt bis {day}',
     share:
-      'Letzte {days} <days:Tag|Tage>: {kept} von {all} Kautionen bis zum zugesagten Tag erstattet ({percent} %).',
+      'Alle Filialen, letzte {days} <days:Tag|Tage>: {kept} von {all} Kautionen bis zum zugesagten Tag erstattet ({percent} %).',
     broken: 'Tag vorbei und nicht erstattet: {n}',
   },
   queue: {

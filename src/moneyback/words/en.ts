@@ -35,7 +35,7 @@ export const en: MoneybackWords = {
     late: 'Promised day missed by {n} <n:day|days>',
     toCustomer: 'The customer was promised the deposit by {day}',
     share:
-      'Last {days} <days:day|days>: {kept} of {all} deposits were given back by the day promised ({percent}%).',
+      'All branches, last {days} <days:day|days>: {kept} of {all} deposits were given back by the day promised ({percent}%).',
     broken: 'Not given back though the day is over: {n}',
   },
   queue: {

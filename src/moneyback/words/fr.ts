@@ -34,7 +34,8 @@ export const fr: MoneybackWords = {
     today: 'Promis pour aujourd’hui',
     late: 'Jour promis dépassé de {n} <n:jour|jours>',
     toCustomer: 'La caution est promise au client avant le {day}',
-    share: 'Sur {days} <days:jour|jours> : {kept} cautions sur {all} rendues au jour promis ({percent} %).',
+    share:
+      'Tous les magasins, sur {days} <days:jour|jours> : {kept} cautions sur {all} rendues au jour promis ({percent} %).',
     broken: 'Jour passé et pas encore rendues : {n}',
   },
   queue: {

@@ -35,7 +35,7 @@ export const pt: MoneybackWords = {
     late: 'Dia prometido passou há {n} <n:dia|dias>',
     toCustomer: 'A caução foi prometida ao cliente até {day}',
     share:
-      'Últimos {days} <days:dia|dias>: {kept} de {all} cauções devolvidas até ao dia prometido ({percent}%).',
+      'Todas as filiais, últimos {days} <days:dia|dias>: {kept} de {all} cauções devolvidas até ao dia prometido ({percent}%).',
     broken: 'Dia passado e ainda por devolver: {n}',
   },
   queue: {

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { DayText, Money, StateBadge, TextLink } from '../../core/web/ui/index.ts';
 import type { Order } from '../contract.ts';
 import classes from './order.module.css';
+import { useReceiptLayout } from './receipt-layout.ts';
 
 /** Papers issued for the order; each opens as it was printed. */
 export const Documents = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
+  const layout = useReceiptLayout();
   if (order.documents.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="xs">
@@ -28,7 +30,7 @@ export const Documents = ({ order }: { order: Order }) => {
             <TextLink
               size="sm"
               to="/pages/abb-receipt/$layout/$cat/$orderid"
-              params={{ layout: '2', cat: paper.stage, orderid: String(order.orderId) }}
+              params={{ layout, cat: paper.stage, orderid: String(order.orderId) }}
               search={{ doc: paper.documentId }}
             >
               {t(`doc.${paper.kind}`)} {paper.documentNo}

@@ -28,6 +28,7 @@ export { useOrderColumns, usePickupColumn } from './list-columns.tsx';
 export { OrderList, pageSize, useCount } from './order-list.tsx';
 export { default as orderCss } from './order.module.css';
 export { returnPapers } from './papers.ts';
+export { useReceiptLayout } from './receipt-layout.ts';
 export { ownDiscount } from './own-discount.ts';
 export { amountText } from './payment/how-much.tsx';
 export type { Due, PaymentRow, Problem } from './payment/index.tsx';

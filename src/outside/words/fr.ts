@@ -15,7 +15,7 @@ export const fr: ApiWords = {
   ended: 'La clé est révoquée',
   never: 'Jamais',
   opens: 'Ce qu’elle permet',
-  branches: 'Agences visibles',
+  branches: 'Magasins visibles',
   days: 'Jours de validité',
   columns: {
     name: 'Programme',
@@ -51,7 +51,7 @@ export const fr: ApiWords = {
   },
   wrong: {
     name: 'Indiquez quel programme utilise la clé',
-    branches: 'Choisissez au moins une agence',
+    branches: 'Choisissez au moins un magasin',
     opens: 'Choisissez au moins une chose à voir ou à modifier',
     days: 'Une clé vaut de {least} à {most} jours',
   },

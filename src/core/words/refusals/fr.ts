@@ -316,12 +316,12 @@ export const fr: RefusalWords = {
   ETAX_OFF: {
     title: 'e-Tax n’est pas prêt',
     detail:
-      'Dans Réglages › e-Tax, l’activer, donner l’adresse de l’agence en codes et vérifier que le certificat est encore valable. Puis réessayer.',
+      'Dans Réglages › e-Tax, l’activer, donner l’adresse du magasin en codes et vérifier que le certificat est encore valable. Puis réessayer.',
   },
   ETAX_SELLER: {
     title: 'Le document n’a pas de numéro fiscal valable du magasin',
     detail:
-      'À son émission, le magasin n’avait pas de numéro fiscal à 13 chiffres ou de numéro d’agence à 5 chiffres. Saisissez-les dans Réglages › Magasin, puis émettez un document de remplacement.',
+      'À son émission, le magasin n’avait pas de numéro fiscal à 13 chiffres ou de numéro d’établissement à 5 chiffres. Saisissez-les dans Réglages › Magasin, puis émettez un document de remplacement.',
   },
   ETAX_BUYER: {
     title: 'L’adresse de l’acheteur n’a pas de code postal',

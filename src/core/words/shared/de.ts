@@ -181,6 +181,7 @@ export const de: SharedWords = {
   shop: {
     firstSteps: 'Erste Schritte',
     branch: 'Filiale',
+    allBranches: 'Alle Filialen',
     info: 'Laden',
     rules: 'Regeln des Ladens',
     backup: 'Datensicherung',

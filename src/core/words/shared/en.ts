@@ -181,6 +181,7 @@ export const en: SharedWords = {
   shop: {
     firstSteps: 'Getting started',
     branch: 'Branch',
+    allBranches: 'All branches',
     info: 'Shop',
     rules: 'Shop rules',
     backup: 'Backup',

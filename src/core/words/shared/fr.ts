@@ -181,6 +181,7 @@ export const fr: SharedWords = {
   shop: {
     firstSteps: 'Premiers pas',
     branch: 'Magasin',
+    allBranches: 'Tous les magasins',
     info: 'Magasin',
     rules: 'Règles du magasin',
     backup: 'Sauvegarde',

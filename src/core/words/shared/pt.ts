@@ -181,6 +181,7 @@ export const pt: SharedWords = {
   shop: {
     firstSteps: 'Primeiros passos',
     branch: 'Filial',
+    allBranches: 'Todas as filiais',
     info: 'Loja',
     rules: 'Regras da loja',
     backup: 'Cópias de segurança',

@@ -181,6 +181,7 @@ export const th = {
   shop: {
     firstSteps: 'เริ่มใช้ร้าน',
     branch: 'สาขา',
+    allBranches: 'ทุกสาขา',
     info: 'ข้อมูลร้าน',
     rules: 'กติกาของร้าน',
     backup: 'สำรองข้อมูล',

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayText, Fact, Money, ButtonLink, SerialNo, later } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
+import { useReceiptLayout } from '../../../order/web/index.ts';
 import classes from './open.module.css';
 
 // Comes with the order that was made: a card may be left as security.
@@ -25,6 +26,7 @@ type DoneProps = {
 export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const reserved = order.state !== 'draft';
+  const layout = useReceiptLayout();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -96,7 +98,7 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
               size="md"
               leftSection={<IconPrinter size={18} aria-hidden />}
               to="/pages/abb-receipt/$layout/$cat/$orderid"
-              params={{ layout: '2', cat: 'reserve', orderid }}
+              params={{ layout, cat: 'reserve', orderid }}
               target="_blank"
             >
               {t('done.print')}

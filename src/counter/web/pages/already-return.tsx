@@ -23,6 +23,7 @@ import {
   orderCss as classes,
   useOrderColumns,
   useOrderLines,
+  useReceiptLayout,
 } from '../../../order/web/index.ts';
 
 const route = getRouteApi('/backoffice/alreadyreturn');
@@ -65,6 +66,7 @@ const useLines = (): ((row: OrderRow) => TwoLines) => {
 const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'shared']);
   const { no, customer, items, state } = useOrderColumns();
+  const layout = useReceiptLayout();
   return [
     no,
     {
@@ -90,7 +92,7 @@ const useColumns = (): Column<OrderRow>[] => {
           variant="default"
           to="/pages/abb-receipt/$layout/$cat/$orderid"
           params={{
-            layout: '2',
+            layout,
             cat: row.state === 'closed' ? 'return' : 'pickup',
             orderid: String(row.orderId),
           }}

@@ -6,6 +6,7 @@ import { formatDay, isDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { ButtonLink, Money, SerialNo } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
+import { useReceiptLayout } from '../../../order/web/index.ts';
 import { SignBox } from '../../../record/web/index.ts';
 import { handable } from './hand-form.ts';
 
@@ -27,6 +28,7 @@ type HandedProps = {
 export const Handed = ({ order, count, papers, change = 0, onRest, next }: HandedProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const language = useLanguage();
+  const layout = useReceiptLayout();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -75,7 +77,7 @@ export const Handed = ({ order, count, papers, change = 0, onRest, next }: Hande
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
               to="/pages/abb-receipt/$layout/$cat/$orderid"
-              params={{ layout: '2', cat: 'pickup', orderid }}
+              params={{ layout, cat: 'pickup', orderid }}
               target="_blank"
             >
               {t('handing.print')}

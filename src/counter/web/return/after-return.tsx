@@ -49,7 +49,7 @@ export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
                 variant="default"
                 leftSection={<IconPrinter size={18} aria-hidden />}
                 to="/pages/abb-receipt/$layout/$cat/$orderid"
-                params={{ layout: '2', cat: papers, orderid: String(order.orderId) }}
+                params={{ layout: String(shop.receiptLayout), cat: papers, orderid: String(order.orderId) }}
               >
                 {t('handing.print')}
               </ButtonLink>

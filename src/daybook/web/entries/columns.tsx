@@ -16,6 +16,7 @@ import {
 import type { EntryRow } from '../../shapes.ts';
 import classes from '../book.module.css';
 import { orderPage } from '../../../order/order-page.ts';
+import { useReceiptLayout } from '../../../order/web/index.ts';
 
 /** The paper as it was issued. */
 export const PaperLink = ({
@@ -28,20 +29,22 @@ export const PaperLink = ({
   documentId: number | null;
   stage: string | null;
   children: string;
-}) =>
-  orderId === null || documentId === null || stage === null ? (
+}) => {
+  const layout = useReceiptLayout();
+  return orderId === null || documentId === null || stage === null ? (
     <>{children}</>
   ) : (
     <TextLink
       size="sm"
       className={classes['nowrap'] ?? ''}
       to="/pages/abb-receipt/$layout/$cat/$orderid"
-      params={{ layout: '2', cat: stage, orderid: String(orderId) }}
+      params={{ layout, cat: stage, orderid: String(orderId) }}
       search={{ doc: documentId }}
     >
       {children}
     </TextLink>
   );
+};
 
 export const OrderLink = ({ orderId, no }: { orderId: number; no: string }) => (
   <TextLink

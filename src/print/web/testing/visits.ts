@@ -31,6 +31,11 @@ export const printVisits = visitsOf<typeof printPages>({
       who: 'staff',
       params: ({ sale }) => ({ layout: 5, cat: 'sale', orderid: sale }),
     },
+    {
+      name: 'receipt of a sale in layout 6',
+      who: 'staff',
+      params: ({ sale }) => ({ layout: 6, cat: 'sale', orderid: sale }),
+    },
   ],
   '/pages/abb-receipt-common/$orderid': [{ name: 'abb-receipt-common', who: 'staff', params: returned }],
   '/pages/rec/$orderid/$watermark': [{ name: 'rec', who: 'staff', params: copy }],

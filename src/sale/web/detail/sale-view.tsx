@@ -7,7 +7,7 @@ import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { ButtonLink, Fact, Money, TextLink, TimeText } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { isSold } from '../../../order/sale-lines.ts';
-import { Documents, orderCss, PapersLink } from '../../../order/web/index.ts';
+import { Documents, orderCss, PapersLink, useReceiptLayout } from '../../../order/web/index.ts';
 import { SoldLines } from '../../../record/web/index.ts';
 import classes from '../sale.module.css';
 import { BackDialog } from './back-dialog.tsx';
@@ -27,6 +27,7 @@ export const SaleView = ({ order }: { order: Order }) => {
   const [open, setOpen] = useState<'back' | 'void' | null>(null);
   const mayVoid = useRight('void');
   const pictures = usePictures(order);
+  const layout = useReceiptLayout();
   const close = (): void => setOpen(null);
   const some = order.sales.some((one) => isSold(one.state));
   const whole = order.sales.every((one) => isSold(one.state));
@@ -37,7 +38,7 @@ export const SaleView = ({ order }: { order: Order }) => {
       <Group gap="xs">
         <ButtonLink
           to="/pages/abb-receipt-so/$layout/$cat/$orderid"
-          params={{ layout: '2', cat: 'sale', orderid }}
+          params={{ layout, cat: 'sale', orderid }}
         >
           {t('print')}
         </ButtonLink>
