@@ -138,6 +138,8 @@ export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promi
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
+    // Without a visitor's cookie it says how to book, which may be found.
+    canonical: '/cart',
     ...(said !== undefined && { status: said.refused === null ? 400 : 409 }),
   });
 };

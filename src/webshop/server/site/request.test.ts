@@ -66,6 +66,9 @@ describe('the cart', () => {
     const who = visitor(home);
     const empty = await who.get('/cart');
     expect([empty.status, empty.cookie]).toEqual([200, '']);
+    // Search engines, which have none, find it as a page that says how to book.
+    expect(empty.body).toContain(`/cart"/><link rel="alternate"`);
+    expect(empty.body).not.toContain('noindex');
     const added = await put(who, code);
     expect([added.status, added.to]).toEqual([303, `${home}/cart?day=${eventDay}`]);
     expect(added.cookie).toMatch(/^cart=.+; Max-Age=\d+; Path=\/w\/.+; HttpOnly; SameSite=Lax$/);
