@@ -185,6 +185,17 @@ export const etaxContract = {
     allow: 'admin',
     download: true,
   }),
+  pdf: op({
+    method: 'GET',
+    path: '/api/etax/message/:id/pdf',
+    summary: 'The paper as PDF/A-3 with its XML inside',
+    ...messageParams,
+    reply: FileReply,
+    errors: [],
+    allow: 'admin',
+    download: true,
+    perMinute: 120,
+  }),
   sent: op({
     method: 'POST',
     path: '/api/etax/message/:id/sent',

@@ -27,6 +27,8 @@ import { personName, userPictures } from '../../identity/server/index.ts';
 import { codesUsed } from '../../lookup/server/index.ts';
 import { customerMails, mailOutbox } from '../../mail/server/index.ts';
 import { customerMessages, mailOutboxOfShop } from '../../notice/server/index.ts';
+import { paperFacts } from '../../etax/server/index.ts';
+import { factsOfPaper } from '../../print/server/index.ts';
 import { hooksTold } from '../../outside/server/index.ts';
 import { customerWearers, itemWearers, wornByWearer } from '../../party/server/index.ts';
 import { stepSigns } from '../../opening/server/index.ts';
@@ -121,6 +123,7 @@ wornByOther.answer(wornByWearer);
 waitingSlips.answer(slipsOfBills);
 promotionSource.answer(promotionsForOrders);
 mailOutbox.answer(mailOutboxOfShop);
+paperFacts.answer(factsOfPaper);
 customerFollowers.answer([
   customerOrders,
   customerPhotos,

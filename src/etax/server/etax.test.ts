@@ -7,6 +7,7 @@ import { noticeContract } from '../../notice/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { ordersOf } from '../../order/server/testing/orders.ts';
 import { etaxContract } from '../contract.ts';
+import { readPdf } from './testing/pdf.ts';
 import { keyFileOf } from './testing/key-file.ts';
 import { faultsOf, standardFolder } from './testing/standard.ts';
 import { familyOf } from '../codes.ts';
@@ -46,6 +47,11 @@ const xmlOf = async (id: number): Promise<string> => {
   return row?.xml ?? '';
 };
 
+const pdfOf = async (id: number) => {
+  const { body } = await a.ok(a.shop.admin, etaxContract.pdf, { params: { id } });
+  return readPdf(body);
+};
+
 describe('before it is set up', () => {
   it('nothing is made, and the refusal says where to go', async () => {
     const id = await paper();
@@ -75,6 +81,16 @@ describe('a paper', () => {
     const again = await Promise.all([make(id), make(id)]);
     expect(again.map((one) => one.data.messageId)).toEqual([made.messageId, made.messageId]);
     expect(await xmlOf(made.messageId)).toBe(text);
+    const { pages, files } = await pdfOf(made.messageId);
+    expect(files[0]?.content.toString('utf8')).toBe(text);
+    for (const word of [
+      document.documentNo,
+      document.content.shop.name,
+      buyer.name,
+      document.content.bahtText,
+    ])
+      expect(pages.join(' ')).toContain(word);
+    expect(pages.join(' ')).not.toContain('ชื่อใหม่');
     if (standardFolder !== null) expect(await faultsOf(familyOf.T03, text)).toEqual([]);
   });
 
@@ -127,6 +143,11 @@ describe('a paper', () => {
     expect((await make(kept)).data.messageId).toBe(note.messageId);
     const text = await xmlOf(note.messageId);
     expect(text).toContain('<ram:Purpose>ลูกค้ายกเลิก</ram:Purpose>');
+    const [paperPdf, notePdf] = [await pdfOf(first.messageId), await pdfOf(note.messageId)];
+    expect(paperPdf.pages.join(' ')).not.toContain('ยกเลิก');
+    for (const word of ['ใบแจ้งยกเลิก', note.messageNo, 'ยกเลิก: ลูกค้ายกเลิก'])
+      expect(notePdf.pages.join(' ')).toContain(word);
+    expect(notePdf.files[0]?.content.toString('utf8')).toBe(text);
     if (standardFolder !== null) expect(await faultsOf('CancellationNote', text)).toEqual([]);
   });
 
@@ -199,6 +220,10 @@ describe('who may', () => {
     expect((await a.call(a.other.admin, etaxContract.sent, message)).status).toBe(404);
     expect((await a.call(a.other.admin, etaxContract.xml, message)).status).toBe(404);
     expect((await a.call(a.shop.staff, etaxContract.xml, message)).status).toBe(403);
+    expect((await a.call(a.other.admin, etaxContract.pdf, message)).status).toBe(404);
+    expect((await a.call(a.shop.staff, etaxContract.pdf, message)).status).toBe(403);
+    expect((await a.call(a.shop.admin, etaxContract.pdf, { params: { id: 0 } })).status).toBe(400);
+    expect((await a.call(a.shop.admin, etaxContract.pdf, message)).status).toBe(200);
     expect((await a.call(a.shop.admin, etaxContract.xml, { params: { id: 0 } })).status).toBe(400);
     expect((await a.call(a.shop.admin, etaxContract.xml, message)).status).toBe(200);
     expect(

@@ -7,7 +7,17 @@ import type { Tx } from '../../core/server/db.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { EtaxMessage, etaxContract } from '../contract.ts';
-import { countQuery, fileQuery, messageQuery, noteRefused, noteSent, papersQuery } from './sql.ts';
+import { messagePdf } from './pdf/index.ts';
+import { sourceQuery } from './source.ts';
+import {
+  countQuery,
+  fileQuery,
+  messageQuery,
+  noteRefused,
+  noteSent,
+  paperOfMessage,
+  papersQuery,
+} from './sql.ts';
 
 export const papers = reading<typeof etaxContract.papers>(async (db, scope, call) => {
   const [rows, [count]] = await db.readAll(scope, [
@@ -25,6 +35,19 @@ export const xml = reading<typeof etaxContract.xml>(async (db, scope, call) => {
   const [file] = await db.read(scope, fileQuery(scope, call.params.id));
   if (file === undefined) return call.fail('NOT_FOUND');
   return { name: `${file.messageNo}.xml`, type: 'application/xml', body: Buffer.from(file.xml, 'utf8') };
+});
+
+export const pdf = reading<typeof etaxContract.pdf>(async (db, scope, call) => {
+  const [[file], [source]] = await db.readAll(scope, [
+    fileQuery(scope, call.params.id),
+    sourceQuery(scope, paperOfMessage(scope, call.params.id)),
+  ]);
+  if (file === undefined || source === undefined) return call.fail('NOT_FOUND');
+  return {
+    name: `${file.messageNo}.pdf`,
+    type: 'application/pdf',
+    body: await messagePdf(file, { ...source, before: [] }),
+  };
 });
 
 /** The message as it was before something is noted of it; NOT_FOUND for one that is not the person's to see. */

@@ -1,5 +1,5 @@
 /** A paper as it was issued, with the papers it names: all an electronic form is made of besides the seller's codes. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DocumentContent, DocumentKind } from '../../accounting/contract.ts';
 import { paperWords } from '../../accounting/server/index.ts';
 import type { Day } from '../../core/common/day.ts';
@@ -64,9 +64,8 @@ const named = sql`json_build_object('documentNo', n.document_no, 'kind', n.kind,
 
 type Row = Omit<Source, 'before'>;
 
-/** A paper of the person's branches; undefined when there is none. */
-export const sourceOf = async (q: Tx, scope: Scope, documentId: number): Promise<Source | undefined> => {
-  const { rows } = await sql<Row>`
+/** A paper of the person's branches, without the papers that its lines take off. */
+export const sourceQuery = (scope: Scope, documentId: number | RawBuilder<unknown>) => sql<Row>`
     select d.id as "documentId", d.branch_id as "branchId", d.document_no as "documentNo", d.kind, d.day, d.issued_at as "issuedAt",
       d.total, d.base, d.vat, d.vat_rate as rate, d.content, v.reason as "voidReason",
       exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id) as replaced,
@@ -77,10 +76,11 @@ export const sourceOf = async (q: Tx, scope: Scope, documentId: number): Promise
         join document n on n.shop_id = t.shop_id and n.id = t.cited_id
         where t.shop_id = d.shop_id and t.document_id = d.id) as cites
     from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
-    where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`.execute(
-    q,
-  );
-  const row = rows[0];
+    where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+/** A paper of the person's branches; undefined when there is none. */
+export const sourceOf = async (q: Tx, scope: Scope, documentId: number): Promise<Source | undefined> => {
+  const [row] = (await sourceQuery(scope, documentId).execute(q)).rows;
   if (row === undefined) return undefined;
   const numbers = row.content.lines.map((line) => numberIn(line.name)).filter((no) => no !== null);
   if (numbers.length === 0) return { ...row, before: [] };

@@ -89,8 +89,13 @@ const seen = ({ shopId, branchIds }: Scope) => sql`
 export const messageQuery = (scope: Scope, id: number) => sql<EtaxMessage>`
   select ${message} from ${seen(scope)} and m.id = ${id}`;
 
-export const fileQuery = (scope: Scope, id: number) => sql<{ xml: string; messageNo: string }>`
-  select m.xml, m.message_no as "messageNo" from ${seen(scope)} and m.id = ${id}`;
+export type KeptFile = Pick<EtaxMessage, 'messageNo' | 'form' | 'typeCode' | 'madeAt'> & { xml: string };
+export const fileQuery = (scope: Scope, id: number) => sql<KeptFile>`
+  select m.xml, m.message_no as "messageNo", m.form, m.type_code as "typeCode", m.made_at as "madeAt" from ${seen(scope)} and m.id = ${id}`;
+
+/** The paper that a message is of. */
+export const paperOfMessage = ({ shopId }: Scope, id: number) =>
+  sql`(select m.document_id from etax_message m where m.shop_id = ${shopId} and m.id = ${id})`;
 
 /** The message of this form that stands for a paper. */
 export const standingQuery = (

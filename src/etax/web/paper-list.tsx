@@ -2,9 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../core/web/files.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';
-import { toastError } from '../../core/web/toast.ts';
 import {
   type Column,
   DayText,
@@ -17,6 +15,7 @@ import {
 } from '../../core/web/ui/index.ts';
 import { type EtaxMessage, type EtaxPaper, type EtaxState, etaxContract } from '../contract.ts';
 import type { EtaxTab } from '../tabs.ts';
+import { FileButton } from './file-button.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 
 const tones: Record<EtaxState, Tone> = {
@@ -31,14 +30,8 @@ const tones: Record<EtaxState, Tone> = {
 const Message = ({ of }: { of: EtaxMessage }) => {
   const { t } = useTranslation('etax');
   const [refusing, setRefusing] = useState(false);
-  const [fetching, setFetching] = useState(false);
   const sent = useAction(etaxContract.sent, { done: t('wasSent'), refresh: [etaxContract.papers] });
   const params = { id: of.messageId };
-  const download = async (): Promise<void> => {
-    setFetching(true);
-    await downloadFile(etaxContract.xml, { params }).catch(toastError);
-    setFetching(false);
-  };
   const stands = of.state === 'made' || of.state === 'signed';
   return (
     <Stack gap={4} align="flex-start">
@@ -52,9 +45,8 @@ const Message = ({ of }: { of: EtaxMessage }) => {
         </Text>
       )}
       <Group gap="xs">
-        <Button size="xs" variant="default" loading={fetching} onClick={() => void download()}>
-          {t('download')}
-        </Button>
+        <FileButton row="pdf" id={of.messageId} label={t('downloadPdf')} />
+        <FileButton row="xml" id={of.messageId} label={t('download')} />
         {stands ? (
           <Button
             size="xs"

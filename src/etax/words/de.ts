@@ -32,6 +32,7 @@ export const de: EtaxWords = {
   makeVoid: 'Storno melden',
   made: '{no} wurde erstellt',
   download: 'XML herunterladen',
+  downloadPdf: 'PDF herunterladen',
   sent: 'Eingereicht',
   wasSent: 'Als eingereicht vermerkt',
   refuse: {

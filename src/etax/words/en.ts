@@ -32,6 +32,7 @@ export const en: EtaxWords = {
   makeVoid: 'Tell that it is void',
   made: '{no} was made',
   download: 'Download XML',
+  downloadPdf: 'Download PDF',
   sent: 'Handed over',
   wasSent: 'Noted as handed over',
   refuse: {

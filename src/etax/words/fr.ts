@@ -32,6 +32,7 @@ export const fr: EtaxWords = {
   makeVoid: 'Signaler l’annulation',
   made: '{no} a été créé',
   download: 'Télécharger le XML',
+  downloadPdf: 'Télécharger le PDF',
   sent: 'Remis',
   wasSent: 'Noté comme remis',
   refuse: {

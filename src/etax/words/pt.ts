@@ -32,6 +32,7 @@ export const pt: EtaxWords = {
   makeVoid: 'Comunicar a anulação',
   made: '{no} foi criado',
   download: 'Descarregar XML',
+  downloadPdf: 'Descarregar PDF',
   sent: 'Entregue',
   wasSent: 'Anotado como entregue',
   refuse: {

@@ -30,6 +30,7 @@ export const th = {
   makeVoid: 'แจ้งยกเลิก',
   made: 'ทำไฟล์ {no} แล้ว',
   download: 'ดาวน์โหลด XML',
+  downloadPdf: 'ดาวน์โหลด PDF',
   sent: 'นำส่งแล้ว',
   wasSent: 'บันทึกว่านำส่งแล้ว',
   refuse: {

@@ -8,6 +8,8 @@ import { sample } from './sample.ts';
 import { sharedSlip, slipLink } from './slip-link.ts';
 import { sticker } from './sticker.ts';
 
+export { factsOfPaper } from './paper-facts.ts';
+
 export const printRoom = room({
   name: 'print',
   area: 'rentals',

@@ -37,6 +37,7 @@ export const etaxSamples = samplesOf(etaxContract, {
   },
   make: { params: (of) => ({ id: of.documentId }) },
   xml: { params: message },
+  pdf: { params: message },
   sent: { params: message },
   refused: { params: message, body: () => ({ reason: 'sample' }) },
 });

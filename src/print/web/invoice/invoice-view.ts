@@ -4,9 +4,10 @@ import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import { fill } from '../../../core/common/words.ts';
 import { amountInWords } from '../amounts/index.ts';
 import type { Invoice } from '../../contract.ts';
-import type { PaperView, ViewLine, ViewWords } from '../receipt/view.ts';
+import type { PaperView, ViewLine } from '../../paper-view.ts';
+import type { ViewWords } from '../../paper-words.ts';
 import { betweenDetails } from '../receipt/details.ts';
-import { customerRows, shopLines } from '../receipt/parties.ts';
+import { customerRows, shopLines } from '../../paper-parties.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));

@@ -4,8 +4,9 @@ import { formatBaht } from '../../../core/common/money.ts';
 import type { Face } from '../../layouts.ts';
 import { settlementOf } from '../../settlement.ts';
 import type { PaperWords } from '../../words/index.ts';
-import type { PaperView, Row, ViewWords } from './view.ts';
-import { paperView } from './view.ts';
+import type { PaperView, Row } from '../../paper-view.ts';
+import type { ViewWords } from '../../paper-words.ts';
+import { paperView } from '../../paper-view.ts';
 
 const settlementRows = (documents: readonly Document[], words: PaperWords): Row[] => {
   const sums = settlementOf(documents);

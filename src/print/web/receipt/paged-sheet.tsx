@@ -6,7 +6,8 @@ import type { PageOfLines } from '../../paginate.ts';
 import { paginate } from '../../paginate.ts';
 import { LineTable, SheetHead, SheetTail } from './sheet.tsx';
 import classes from './paper.module.css';
-import type { PaperView, ViewWords } from './view.ts';
+import type { PaperView } from '../../paper-view.ts';
+import type { ViewWords } from '../../paper-words.ts';
 
 type PagedSheetProps = {
   view: PaperView;

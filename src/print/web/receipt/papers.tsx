@@ -1,7 +1,8 @@
 import type { Layout } from '../../layouts.ts';
 import { RollPapers } from './roll-papers.tsx';
 import { SheetPapers } from './sheet-papers.tsx';
-import type { PaperView, ViewWords } from './view.ts';
+import type { PaperView } from '../../paper-view.ts';
+import type { ViewWords } from '../../paper-words.ts';
 
 type PapersProps = {
   views: readonly PaperView[];

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { PaperWords } from '../../words/index.ts';
 import classes from './paper.module.css';
 import { Qr } from '../../../core/web/ui/qr.tsx';
-import type { PaperView, Row } from './view.ts';
+import type { PaperView, Row } from '../../paper-view.ts';
 
 export type PaperProps = { view: PaperView; words: PaperWords };
 

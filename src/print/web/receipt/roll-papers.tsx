@@ -3,7 +3,8 @@ import { pageName, Sheet, Stack, useRollRules } from '../../../core/web/paper/in
 import type { Roll as RollLayout } from '../../layouts.ts';
 import classes from './paper.module.css';
 import { Roll } from './roll.tsx';
-import type { PaperView, ViewWords } from './view.ts';
+import type { PaperView } from '../../paper-view.ts';
+import type { ViewWords } from '../../paper-words.ts';
 
 type RollPapersProps = {
   views: readonly PaperView[];

@@ -5,7 +5,8 @@ import { pageRule, Stack } from '../../../core/web/paper/index.ts';
 import type { Sheet as SheetLayout } from '../../layouts.ts';
 import { sheetSize } from '../../layouts.ts';
 import { PagedSheet } from './paged-sheet.tsx';
-import type { PaperView, ViewWords } from './view.ts';
+import type { PaperView } from '../../paper-view.ts';
+import type { ViewWords } from '../../paper-words.ts';
 
 type SheetPapersProps = {
   views: readonly PaperView[];

@@ -16,7 +16,7 @@ import {
 } from './parts.tsx';
 import type { PaperProps } from './parts.tsx';
 import classes from './paper.module.css';
-import type { ViewLine } from './view.ts';
+import type { ViewLine } from '../../paper-view.ts';
 
 type LineTableProps = PaperProps & {
   photos: boolean;

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import type { Language } from '../../../core/common/words.ts';
 import { addWords } from '../../../core/web/i18n.ts';
 import type { PaperWords } from '../../words/index.ts';
-import type { MoneyWords, ViewWords } from './view.ts';
+import { moneyWordsOf, type ViewWords } from '../../paper-words.ts';
+import { amountInWords } from '../amounts/index.ts';
 
 const wordsIn = (language: Language): ViewWords => {
   const paper: PaperWords = i18next.getFixedT(language, 'print')('paper', { returnObjects: true });
   const accounting = i18next.getFixedT(language, 'accounting');
-  const { bail, ...kinds } = paper.ofBail;
-  const money: MoneyWords = {
-    kind: { ...accounting('kind', { returnObjects: true }), ...kinds },
-    method: { ...accounting('method', { returnObjects: true }), bail },
-  };
-  return { paper, money, language };
+  const money = moneyWordsOf(paper, {
+    kind: accounting('kind', { returnObjects: true }),
+    method: accounting('method', { returnObjects: true }),
+  });
+  return { paper, money, language, inWords: (satang) => amountInWords(satang, language) };
 };
 
 /** The papers' words in a language that need not be the screen's; null while they are fetched. */

@@ -1,7 +1,8 @@
 /** A paper as it is issued, and the words it is printed in, for tests. */
 import type { Document } from '../../../../accounting/shapes.ts';
 import { th } from '../../../words/th.ts';
-import type { ViewWords } from '../view.ts';
+import { amountInWords } from '../../amounts/index.ts';
+import type { ViewWords } from '../../../paper-words.ts';
 
 export const moneyWords: ViewWords['money'] = {
   kind: {
@@ -31,7 +32,12 @@ export const moneyWords: ViewWords['money'] = {
     bail: 'หักจากเงินประกัน',
   },
 };
-export const thai: ViewWords = { paper: th.paper, money: moneyWords, language: 'th' };
+export const thai: ViewWords = {
+  paper: th.paper,
+  money: moneyWords,
+  language: 'th',
+  inWords: (satang) => amountInWords(satang, 'th'),
+};
 
 export const content: Document['content'] = {
   title: 'ใบกำกับภาษีอย่างย่อ',

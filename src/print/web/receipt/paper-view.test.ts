@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Document } from '../../../accounting/shapes.ts';
 import type { Face } from '../../layouts.ts';
 import { en } from '../../words/en.ts';
-import { paperView } from './view.ts';
+import { paperView } from '../../paper-view.ts';
+import { amountInWords } from '../amounts/index.ts';
 import { content, moneyWords as money, paper, thai } from './testing/paper.ts';
 
 describe('a paper', () => {
@@ -252,7 +253,12 @@ describe('a paper', () => {
   });
 
   it('is printed in another language when it is asked for', () => {
-    const view = paperView(paper(), { paper: en.paper, money, language: 'en' });
+    const view = paperView(paper(), {
+      paper: en.paper,
+      money,
+      language: 'en',
+      inWords: (satang) => amountInWords(satang, 'en'),
+    });
     expect(view.facts[1]?.value).toBe('21 Nov 2026 12:05');
     expect(view.title).toBe('ใบกำกับภาษีอย่างย่อ');
   });

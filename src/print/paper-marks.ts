@@ -1,10 +1,10 @@
 /** What a paper says of itself besides what it acknowledges: copy, print again, void, tax withheld. */
-import type { Document } from '../../../accounting/shapes.ts';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
-import { fill } from '../../../core/common/words.ts';
-import type { Face } from '../../layouts.ts';
-import type { PaperWords } from '../../words/index.ts';
-import type { Look, Row } from './view.ts';
+import type { Document } from '../accounting/shapes.ts';
+import { formatBaht, satangOfBaht } from '../core/common/money.ts';
+import { fill } from '../core/common/words.ts';
+import type { Face } from './layouts.ts';
+import type { PaperWords } from './words/index.ts';
+import type { Look, Row } from './paper-view.ts';
 
 /**
  * The face a print may bear: the original is printed once, then copies; `void` is for a void paper alone, which bears

@@ -1,9 +1,9 @@
 /** Who issues a paper and who gets it, as rows. */
-import type { Document, DocumentContent } from '../../../accounting/shapes.ts';
-import { formatPhone } from '../../../core/common/thai.ts';
-import { fill } from '../../../core/common/words.ts';
-import type { PaperWords } from '../../words/index.ts';
-import type { PaperView, Row } from './view.ts';
+import type { Document, DocumentContent } from '../accounting/shapes.ts';
+import { formatPhone } from '../core/common/thai.ts';
+import { fill } from '../core/common/words.ts';
+import type { PaperWords } from './words/index.ts';
+import type { PaperView, Row } from './paper-view.ts';
 
 /** '00000' is the head office, anything else a branch (Revenue Department's announcement on VAT 199). */
 const place = (words: PaperWords, taxBranchNo: string): string =>

@@ -1,23 +1,15 @@
 /** A document as it is laid out: every text ready, in the order both layouts show it. Pure. */
-import { asDay, bangkokDay, formatDay, formatTime } from '../../../core/common/day.ts';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
-import type { Language } from '../../../core/common/words.ts';
-import { fill } from '../../../core/common/words.ts';
+import { asDay, bangkokDay, formatDay, formatTime } from '../core/common/day.ts';
+import { formatBaht, satangOfBaht } from '../core/common/money.ts';
+import { fill } from '../core/common/words.ts';
 import type { z } from 'zod';
-import type { Document, DocumentLine as DocumentLineShape } from '../../../accounting/shapes.ts';
-import { givesPriceBack } from '../../../accounting/vat.ts';
-import type { EntryMethod } from '../../../accounting/kinds.ts';
-import { amountInWords } from '../amounts/index.ts';
-import type { Face } from '../../layouts.ts';
-import type { PaperWords } from '../../words/index.ts';
-import { faceOf, markOf, netOf, remarksOf } from './marks.ts';
-import { customerRows, filled, namesSeller, shopLines } from './parties.ts';
-
-export type MoneyWords = {
-  kind: Record<Document['content']['entries'][number]['kind'], string>;
-  method: Record<EntryMethod, string>;
-};
-export type ViewWords = { paper: PaperWords; money: MoneyWords; language: Language };
+import type { Document, DocumentLine as DocumentLineShape } from '../accounting/shapes.ts';
+import { givesPriceBack } from '../accounting/vat.ts';
+import type { Face } from './layouts.ts';
+import type { MoneyWords, ViewWords } from './paper-words.ts';
+import type { PaperWords } from './words/index.ts';
+import { faceOf, markOf, netOf, remarksOf } from './paper-marks.ts';
+import { customerRows, filled, namesSeller, shopLines } from './paper-parties.ts';
 
 export type Row = { label: string; value: string };
 export type ViewLine = {
@@ -226,9 +218,10 @@ const entryLabel = (
 /** Document as issued → everything that is printed, in the words given. */
 export const paperView = (
   document: Document,
-  { paper: words, money: names, language }: ViewWords,
+  all: ViewWords,
   look: Look = { face: 'plain', print: 1 },
 ): PaperView => {
+  const { paper: words, money: names, language } = all;
   const { kind, content } = document;
   const face = faceOf(document, look);
   const day = (iso: string): string => formatDay(asDay(iso), language);
@@ -266,7 +259,7 @@ export const paperView = (
     lines: linesOf(document),
     references: referencesOf(document),
     sums: sumsOf(document, words),
-    bailAccount: bailAccountOf(document, { paper: words, money: names, language }),
+    bailAccount: bailAccountOf(document, all),
     entriesTitle: words.entriesTitle[kind],
     entries: content.entries.map((entry) => ({
       label: entryLabel(entry, names, words),
@@ -274,9 +267,7 @@ export const paperView = (
     })),
     total: { label: words.total[kind], value: money(document.total) },
     inWords:
-      language === 'th'
-        ? content.bahtText
-        : `${content.bahtText} · ${amountInWords(satang(document.total), language)}`,
+      language === 'th' ? content.bahtText : `${content.bahtText} · ${all.inWords(satang(document.total))}`,
     vat: vatOf(document, words),
     vatNote:
       kind === 'abb_tax_invoice' || (kind === 'tax_invoice' && content.vatIncluded) ? words.vatIncluded : '',

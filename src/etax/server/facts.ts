@@ -1,0 +1,71 @@
+/** What is printed on a paper, as the room above lays it out: the PDF shows the same, and reckons nothing itself. */
+import type { Document } from '../../accounting/contract.ts';
+import { asked } from '../../core/server/asked.ts';
+import { baht } from '../../core/common/wire.ts';
+import type { Source } from './source.ts';
+
+type Row = { label: string; value: string };
+
+export type PaperFacts = {
+  number: string;
+  title: string;
+  /** Across a paper that is void; '' on one that stands. */
+  void: string;
+  shop: { name: string; lines: string[][] };
+  facts: Row[];
+  customer: Row[];
+  days: Row[];
+  lines: {
+    no: number;
+    name: string;
+    detail: string;
+    quantity: string;
+    price: string;
+    amount: string;
+    satang: number;
+  }[];
+  references: Row[];
+  sums: Row[];
+  vat: Row[];
+  total: Row;
+  net: Row[];
+  inWords: string;
+  vatNote: string;
+  entriesTitle: string;
+  entries: Row[];
+  remarks: string[];
+  footer: string;
+  issuedBy: string;
+  note: string;
+  words: {
+    column: { no: string; name: string; quantity: string; price: string; amount: string };
+    references: string;
+    brought: string;
+    forward: string;
+    pageOf: string;
+    issuedBy: string;
+  };
+};
+
+/** A paper as issued → everything that is printed on it, in Thai. */
+export const paperFacts = asked<(document: Document) => PaperFacts>('what is printed on a paper');
+
+/** The paper as it was issued, whatever became of it since; with `voided` the paper as it is void. */
+export const issuedPaper = (source: Source, voided: boolean): Document => ({
+  documentId: source.documentId,
+  kind: source.kind,
+  documentNo: source.documentNo,
+  orderId: null,
+  day: source.day,
+  issuedAt: source.issuedAt,
+  total: baht(source.total),
+  base: baht(source.base),
+  vat: baht(source.vat),
+  vatRate: source.rate / 100,
+  voided,
+  voidReason: voided ? (source.voidReason ?? '') : '',
+  replacedBy: '',
+  prints: 0,
+  substitute: null,
+  content: source.content,
+});

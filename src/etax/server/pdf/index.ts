@@ -1,0 +1,30 @@
+/** The PDF of a message (docs/decisions/0074-e-tax-by-e-mail.md): of a paper as it was issued, or of the note that it is void. */
+import { bangkokDay, formatDay } from '../../../core/common/day.ts';
+import { etaxWords } from '../../words/paper.ts';
+import { issuedPaper, type PaperFacts, paperFacts } from '../facts.ts';
+import type { Source } from '../source.ts';
+import type { KeptFile } from '../sql.ts';
+import { paperPdf } from './paper.ts';
+
+/** A note has a number and a day of its own, and names the paper. */
+const ofNote = (facts: PaperFacts, { messageNo, madeAt }: KeptFile): PaperFacts => {
+  const [number, day, ...others] = facts.facts;
+  return {
+    ...facts,
+    number: messageNo,
+    title: etaxWords.name.T07,
+    facts: [
+      ...(number === undefined ? [] : [{ ...number, value: messageNo }]),
+      ...(day === undefined ? [] : [{ ...day, value: formatDay(bangkokDay(new Date(madeAt)), 'th') }]),
+      ...others,
+    ],
+    references: [{ label: `${facts.title} ${facts.number}`, value: facts.total.value }],
+  };
+};
+
+/** What is printed on the paper the message is of, and its XML as it is kept, byte for byte. */
+export const messagePdf = (file: KeptFile, source: Source): Promise<Buffer> => {
+  const note = file.form === 'cancellation';
+  const printed = paperFacts.answers(issuedPaper(source, note));
+  return paperPdf(note ? ofNote(printed, file) : printed, { ...file, at: new Date(file.madeAt) });
+};

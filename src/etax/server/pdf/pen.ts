@@ -1,0 +1,107 @@
+/** Writes onto the pages of a PDF, from the top down. Points. */
+import PDFDocument from 'pdfkit';
+import { fontOf, type Weight } from './fonts.ts';
+import { linesOf, printable } from './text.ts';
+
+export const page = { width: 595.28, height: 841.89, margin: 42 } as const;
+export const inner = page.width - 2 * page.margin;
+/** So much a line takes for each point of its letters: Thai has marks above marks. */
+const leading = 1.45;
+
+export type Style = { size?: number; weight?: Weight; align?: 'left' | 'right' | 'center'; colour?: string };
+
+const black = '#000000';
+/** SARA AM is drawn as two letters with a tone mark between; readers are told what it is. */
+const saraAm = '\u0E33';
+
+export const penOn = (doc: PDFKit.PDFDocument) => {
+  const fonts = { regular: fontOf('regular'), bold: fontOf('bold') };
+  const choose = ({ size = 9.5, weight = 'regular' }: Style): void => {
+    // A font made ready is taken as it is, which its types do not say.
+    doc.font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size);
+  };
+  const has = (weight: Weight) => (codePoint: number) => fonts[weight].hasGlyphForCodePoint(codePoint);
+
+  /** Text → the lines it takes in this width. */
+  const laid = (text: string, width: number, style: Style = {}): string[] => {
+    choose(style);
+    return linesOf(printable(text, has(style.weight ?? 'regular')), width, (part) => doc.widthOfString(part));
+  };
+  const heightOf = (lines: number, { size = 9.5 }: Style = {}): number => lines * size * leading;
+
+  /** Lines that were laid, at a place; the height they take. */
+  const put = (
+    lines: readonly string[],
+    { x, y, width }: { x: number; y: number; width: number },
+    style: Style = {},
+  ): number => {
+    choose(style);
+    doc.fillColor(style.colour ?? black);
+    for (const [index, line] of lines.entries()) {
+      if (line === '') continue;
+      const free = width - doc.widthOfString(line);
+      const left = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0;
+      const named = line.includes(saraAm);
+      if (named) doc.markContent('Span', { actual: line });
+      doc.text(line, x + left, y + heightOf(index, style), { lineBreak: false });
+      if (named) doc.endMarkedContent();
+    }
+    return heightOf(lines.length, style);
+  };
+  /** Text at a place, broken to its width; the height it takes. */
+  const write = (text: string, place: { x: number; y: number; width: number }, style: Style = {}): number =>
+    put(laid(text, place.width, style), place, style);
+
+  const rule = (y: number, { x = page.margin, width = inner, weight = 0.5 } = {}): void => {
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(weight)
+      .strokeColor(black)
+      .stroke();
+  };
+  return { doc, laid, heightOf, put, write, rule };
+};
+export type Pen = ReturnType<typeof penOn>;
+
+export type Embedded = { name: string; xml: string; at: Date; title: string; metadata: string };
+
+/** An empty PDF/A-3b with the XML inside; the same facts give the same bytes. */
+export const emptyPdf = ({ name, xml, at, title, metadata }: Embedded): PDFKit.PDFDocument => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    lang: 'th-TH',
+    // None: the letters that every reader is thought to have may not be used.
+    font: null as unknown as string,
+    info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
+  });
+  const { file, appendXML } = doc as unknown as {
+    file(data: Uint8Array, options: Record<string, unknown>): unknown;
+    appendXML(xml: string): void;
+  };
+  file.call(doc, Buffer.from(xml, 'utf8'), {
+    name,
+    type: 'text/xml',
+    description: title,
+    relationship: 'Alternative',
+    creationDate: at,
+    modifiedDate: at,
+  });
+  appendXML.call(doc, metadata);
+  return doc;
+};
+
+/** The PDF as bytes. */
+export const bytesOf = (doc: PDFKit.PDFDocument): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+    doc.end();
+  });
