@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { keyFileOf } from '../src/etax/server/testing/key-file.ts';
+import { readPdf } from '../src/etax/server/testing/pdf.ts';
 import { settled } from './browser.ts';
 import { house } from './support.ts';
 
@@ -41,8 +42,36 @@ it('from a certificate to a file that was handed over', async () => {
     const xml = readFileSync(await file.path(), 'utf8');
     expect(xml).toContain(`<ram:ID>${no}</ram:ID>`);
     expect(xml).toContain('SignatureValue');
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'ดาวน์โหลด PDF' }).click(),
+    ]);
+    expect(pdf.suggestedFilename()).toBe(`${no}.pdf`);
+    const { pages, files } = await readPdf(readFileSync(await pdf.path()));
+    expect(pages.join(' ')).toContain(no);
+    expect(files[0]?.content.toString('utf8')).toBe(xml);
+    await row.getByRole('button', { name: 'ส่งอีเมล' }).click();
+    const dialog = page.getByRole('dialog', { name: `ส่ง ${no} ทางอีเมล` });
+    await dialog.getByLabel('อีเมลผู้ซื้อ').fill('no address');
+    await dialog.getByRole('button', { name: 'ส่งอีเมล' }).click();
+    await dialog.getByText('ใส่ที่อยู่อีเมล').waitFor();
+    await dialog.getByLabel('อีเมลผู้ซื้อ').fill('');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await row.getByRole('button', { name: 'นำส่งแล้ว' }).click();
     await row.getByText('นำส่งแล้ว').first().waitFor();
+    await settled(page);
+
+    // The same beside the paper of its order.
+    const listed = page.waitForResponse((one) => one.url().includes('/api/etax/paper?'));
+    await page.reload();
+    const { itemList } = (await (await listed).json()) as {
+      itemList: { documentNo: string; orderId: number }[];
+    };
+    const orderId = itemList.find((one) => one.documentNo === no)?.orderId;
+    await page.goto(`/pages/rec-page/${orderId}`);
+    const beside = page.getByRole('region', { name: 'e-Tax' });
+    await beside.getByText('นำส่งแล้ว').first().waitFor();
     await settled(page);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });

@@ -65,7 +65,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'slip_picture',
     'sold_refund',
   ],
-  etax: ['etax_message', 'etax_place', 'etax_setting'],
+  etax: ['etax_mail', 'etax_message', 'etax_pdf', 'etax_place', 'etax_setting'],
   order: [
     'bail_promise',
     'order_charge',

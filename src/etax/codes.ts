@@ -26,6 +26,13 @@ export const familyOf: Readonly<Record<TypeCode, Family>> = {
   T07: 'CancellationNote',
 };
 
+/**
+ * What the service that stamps the time of mailed papers calls a type in their subject: tax invoices and notes on them. Null
+ * for those it does not take: they go to the buyer alone.
+ */
+export const stampedAs = (code: TypeCode): 'INV' | 'CRN' | null =>
+  code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
+
 /** Kinds of papers that have an electronic form; slips of bail and of money given back have none. */
 export const etaxKinds = [
   'receipt',

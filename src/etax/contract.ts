@@ -68,6 +68,21 @@ export const EtaxSetting = z
   .meta({ title: 'EtaxSetting' });
 export type EtaxSetting = z.output<typeof EtaxSetting>;
 
+/** How far a mail with a message has come; 'unknown': the other side may have it. */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unknown', 'copied', 'cancelled'] as const;
+
+const EtaxMail = z.object({
+  /** 1 for the first; every further one was asked for. */
+  turn: z.number(),
+  at: TimeOut,
+  to: z.string(),
+  /** Who got a copy; '' for nobody. */
+  copy: z.string(),
+  state: z.enum(mailStates),
+  error: z.string(),
+});
+export type EtaxMail = z.output<typeof EtaxMail>;
+
 export const EtaxMessage = z
   .object({
     messageId: IdOut,
@@ -78,6 +93,7 @@ export const EtaxMessage = z
     madeAt: TimeOut,
     sentAt: TimeOut.nullable(),
     refusal: z.string(),
+    mails: z.array(EtaxMail),
   })
   .meta({ title: 'EtaxMessage' });
 export type EtaxMessage = z.output<typeof EtaxMessage>;
@@ -95,6 +111,8 @@ export const EtaxPaper = z
     state: z.enum(etaxStates),
     /** Something can be made of it now: the paper, or the note that it is void. */
     open: z.boolean(),
+    /** Where the customer may be written to; '' where nothing is known. */
+    email: z.string(),
     messages: z.array(EtaxMessage),
   })
   .meta({ title: 'EtaxPaper' });
@@ -117,7 +135,8 @@ export const etaxContract = {
     summary: 'Switches electronic tax papers on or off; addresses of branches in codes',
     body: z.strictObject({
       active: z.boolean(),
-      copyAddress: Text(200).refine(isEmail, { error: 'notAnEmail' }),
+      /** Who gets a copy of every tax invoice that goes by e-mail, to stamp its time; '' for nobody. */
+      copyAddress: Text(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' }),
       places: z.array(PlaceIn).max(500),
     }),
     reply: EtaxSetting,
@@ -152,6 +171,22 @@ export const etaxContract = {
     summary: 'Papers that have an electronic form, the newest first, with what has become of it',
     query: z.strictObject({ ...pageFields, tab: z.enum(etaxTabs).default('all') }),
     reply: pageOf(EtaxPaper),
+    errors: [],
+    allow: 'admin',
+  }),
+  paper: op({
+    method: 'GET',
+    path: '/api/etax/paper/:id',
+    summary: 'What has become of the electronic form of one paper',
+    params: IdParams,
+    reply: z
+      .object({
+        /** Electronic papers are in use. */
+        active: z.boolean(),
+        /** Null where the paper has no electronic form. */
+        paper: EtaxPaper.nullable(),
+      })
+      .meta({ title: 'EtaxOfPaper' }),
     errors: [],
     allow: 'admin',
   }),
@@ -214,5 +249,20 @@ export const etaxContract = {
     reply: EtaxMessage,
     errors: ['CONFLICT'],
     allow: 'admin',
+  }),
+  mail: op({
+    method: 'POST',
+    path: '/api/etax/message/:id/mail',
+    summary: 'Sends the PDF with its XML to the buyer, the copy to whoever stamps the time; each turn once',
+    ...messageParams,
+    body: z.strictObject({
+      to: RequiredText(200).refine(isEmail, { error: 'notAnEmail' }),
+      /** 1 for the first; the next one after those there are sends again. */
+      turn: z.int().min(1).max(50),
+    }),
+    reply: EtaxMessage,
+    errors: ['CONFLICT', 'ETAX_VOID', 'ETAX_SIZE', 'MAIL_NOT_SET'],
+    allow: 'admin',
+    perMinute: 120,
   }),
 };

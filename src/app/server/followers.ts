@@ -26,8 +26,8 @@ import { customerSheets } from '../../exchange/server/index.ts';
 import { personName, userPictures } from '../../identity/server/index.ts';
 import { codesUsed } from '../../lookup/server/index.ts';
 import { customerMails, mailOutbox } from '../../mail/server/index.ts';
-import { customerMessages, mailOutboxOfShop } from '../../notice/server/index.ts';
-import { paperFacts } from '../../etax/server/index.ts';
+import { customerMessages, mailOutboxOfShop, paperPostOfShop } from '../../notice/server/index.ts';
+import { paperFacts, paperPost } from '../../etax/server/index.ts';
 import { factsOfPaper } from '../../print/server/index.ts';
 import { hooksTold } from '../../outside/server/index.ts';
 import { customerWearers, itemWearers, wornByWearer } from '../../party/server/index.ts';
@@ -124,6 +124,7 @@ waitingSlips.answer(slipsOfBills);
 promotionSource.answer(promotionsForOrders);
 mailOutbox.answer(mailOutboxOfShop);
 paperFacts.answer(factsOfPaper);
+paperPost.answer(paperPostOfShop);
 customerFollowers.answer([
   customerOrders,
   customerPhotos,

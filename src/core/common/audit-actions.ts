@@ -56,6 +56,7 @@ export const auditActions = [
   'document.void',
   'etax.certificate',
   'etax.dropCertificate',
+  'etax.mail',
   'etax.make',
   'etax.refused',
   'etax.sent',

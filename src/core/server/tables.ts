@@ -562,6 +562,15 @@ export interface DocumentVoid {
   shop_id: number;
 }
 
+export interface EtaxMail {
+  id: Generated<number>;
+  made_at: Generated<string>;
+  made_by: number | null;
+  message_id: number;
+  shop_id: number;
+  turn: number;
+}
+
 export interface EtaxMessage {
   document_id: number;
   form: string;
@@ -578,6 +587,13 @@ export interface EtaxMessage {
   signed: boolean;
   type_code: string;
   xml: string;
+}
+
+export interface EtaxPdf {
+  made_at: Generated<string>;
+  message_id: number;
+  pdf: Buffer;
+  shop_id: number;
 }
 
 export interface EtaxPlace {
@@ -1083,11 +1099,13 @@ export interface Message {
   body: string;
   branch_id: number;
   channel: MessageChannel;
+  copy_to: Generated<string>;
   created_at: Generated<string>;
   created_by: number | null;
   customer_id: number | null;
   dedupe: string;
   error: Generated<string>;
+  etax_mail_id: number | null;
   first_handed_at: string | null;
   handed_at: string | null;
   id: Generated<number>;
@@ -2122,7 +2140,9 @@ export interface DB {
   document_print: DocumentPrint;
   document_substitute: DocumentSubstitute;
   document_void: DocumentVoid;
+  etax_mail: EtaxMail;
   etax_message: EtaxMessage;
+  etax_pdf: EtaxPdf;
   etax_place: EtaxPlace;
   etax_setting: EtaxSetting;
   figure_day: FigureDay;

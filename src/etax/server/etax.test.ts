@@ -49,7 +49,7 @@ const xmlOf = async (id: number): Promise<string> => {
 
 const pdfOf = async (id: number) => {
   const { body } = await a.ok(a.shop.admin, etaxContract.pdf, { params: { id } });
-  return readPdf(body);
+  return readPdf(body as Buffer);
 };
 
 describe('before it is set up', () => {
@@ -178,6 +178,7 @@ describe('a paper', () => {
     });
     const id = bail.documents.at(-1)?.documentId ?? 0;
     expect(await make(id)).toMatchObject({ status: 409, error: { code: 'ETAX_KIND' } });
+    expect((await a.ok(a.shop.admin, etaxContract.paper, { params: { id } })).paper).toBeNull();
   });
 });
 
@@ -216,6 +217,13 @@ describe('who may', () => {
     const id = await paper();
     const { data } = await make(id);
     expect((await a.call(a.other.admin, etaxContract.make, { params: { id } })).status).toBe(404);
+    expect((await a.call(a.other.admin, etaxContract.paper, { params: { id } })).status).toBe(404);
+    expect((await a.call(a.shop.staff, etaxContract.paper, { params: { id } })).status).toBe(403);
+    expect((await a.call(a.shop.admin, etaxContract.paper, { params: { id: 0 } })).status).toBe(400);
+    expect(await a.ok(a.shop.admin, etaxContract.paper, { params: { id } })).toMatchObject({
+      active: true,
+      paper: { documentId: id, open: false, messages: [{ messageId: data.messageId, mails: [] }] },
+    });
     const message = { params: { id: data.messageId } };
     expect((await a.call(a.other.admin, etaxContract.sent, message)).status).toBe(404);
     expect((await a.call(a.other.admin, etaxContract.xml, message)).status).toBe(404);

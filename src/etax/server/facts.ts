@@ -55,7 +55,7 @@ export const issuedPaper = (source: Source, voided: boolean): Document => ({
   documentId: source.documentId,
   kind: source.kind,
   documentNo: source.documentNo,
-  orderId: null,
+  orderId: source.orderId,
   day: source.day,
   issuedAt: source.issuedAt,
   total: baht(source.total),

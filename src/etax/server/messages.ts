@@ -12,11 +12,14 @@ import { sourceQuery } from './source.ts';
 import {
   countQuery,
   fileQuery,
+  keptPdfQuery,
   messageQuery,
   noteRefused,
   noteSent,
   paperOfMessage,
+  paperQuery,
   papersQuery,
+  settingQuery,
 } from './sql.ts';
 
 export const papers = reading<typeof etaxContract.papers>(async (db, scope, call) => {
@@ -31,6 +34,20 @@ export const papers = reading<typeof etaxContract.papers>(async (db, scope, call
   );
 });
 
+/** A paper of the person's branches; `paper` is null for one that has no electronic form. */
+export const paper = reading<typeof etaxContract.paper>(async (db, scope, call) => {
+  const [[setting], [row], [there]] = await db.readAll(scope, [
+    settingQuery(scope),
+    paperQuery(scope, call.params.id),
+    sourceQuery(scope, call.params.id),
+  ]);
+  if (there === undefined) return call.fail('NOT_FOUND');
+  return {
+    active: setting?.active ?? false,
+    paper: row === undefined ? null : { ...row, total: baht(row.total) },
+  };
+});
+
 export const xml = reading<typeof etaxContract.xml>(async (db, scope, call) => {
   const [file] = await db.read(scope, fileQuery(scope, call.params.id));
   if (file === undefined) return call.fail('NOT_FOUND');
@@ -38,15 +55,18 @@ export const xml = reading<typeof etaxContract.xml>(async (db, scope, call) => {
 });
 
 export const pdf = reading<typeof etaxContract.pdf>(async (db, scope, call) => {
-  const [[file], [source]] = await db.readAll(scope, [
-    fileQuery(scope, call.params.id),
-    sourceQuery(scope, paperOfMessage(scope, call.params.id)),
+  const { id } = call.params;
+  const [[file], [source], [kept]] = await db.readAll(scope, [
+    fileQuery(scope, id),
+    sourceQuery(scope, paperOfMessage(scope, id)),
+    keptPdfQuery(scope, id),
   ]);
   if (file === undefined || source === undefined) return call.fail('NOT_FOUND');
   return {
     name: `${file.messageNo}.pdf`,
     type: 'application/pdf',
-    body: await messagePdf(file, { ...source, before: [] }),
+    // As it went, where it went by e-mail.
+    body: kept?.pdf ?? (await messagePdf(file, { ...source, before: [] })),
   };
 });
 

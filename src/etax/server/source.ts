@@ -21,6 +21,7 @@ export type Named = {
 /** Satang, and the rate in hundredths of a percent. */
 export type Source = {
   documentId: number;
+  orderId: number | null;
   branchId: number;
   documentNo: string;
   kind: DocumentKind;
@@ -66,7 +67,7 @@ type Row = Omit<Source, 'before'>;
 
 /** A paper of the person's branches, without the papers that its lines take off. */
 export const sourceQuery = (scope: Scope, documentId: number | RawBuilder<unknown>) => sql<Row>`
-    select d.id as "documentId", d.branch_id as "branchId", d.document_no as "documentNo", d.kind, d.day, d.issued_at as "issuedAt",
+    select d.id as "documentId", d.order_id as "orderId", d.branch_id as "branchId", d.document_no as "documentNo", d.kind, d.day, d.issued_at as "issuedAt",
       d.total, d.base, d.vat, d.vat_rate as rate, d.content, v.reason as "voidReason",
       exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id) as replaced,
       (select ${named}::jsonb || jsonb_build_object('reason', coalesce(w.reason, '')) from document n

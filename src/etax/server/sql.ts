@@ -5,6 +5,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import { etaxKinds, type TypeCode } from '../codes.ts';
 import type { EtaxMessage, EtaxPaper, Place } from '../contract.ts';
 import type { EtaxTab } from '../tabs.ts';
+import { paperPost } from './post.ts';
 
 /** So many days before its end the owner is told of a certificate. */
 export const warnDays = 30;
@@ -78,8 +79,13 @@ const state = sql<
 >`case when m.refused_at is not null then 'refused' when m.sent_at is not null then 'sent'
   when m.signed then 'signed' else 'made' end`;
 
-const message = sql`m.id as "messageId", m.message_no as "messageNo", m.form, m.type_code as "typeCode", ${state} as state,
-  m.made_at as "madeAt", m.sent_at as "sentAt", m.refusal`;
+/** Every time a message went by e-mail, as far as the outbox knows. */
+const mails =
+  () => sql`coalesce((select json_agg(jsonb_build_object('turn', e.turn, 'at', e.made_at) || ${paperPost.answers.delivery(sql`e.shop_id`, sql`e.id`)}::jsonb
+    order by e.turn) from etax_mail e where e.shop_id = m.shop_id and e.message_id = m.id), '[]')`;
+const message =
+  () => sql`m.id as "messageId", m.message_no as "messageNo", m.form, m.type_code as "typeCode", ${state} as state,
+  m.made_at as "madeAt", m.sent_at as "sentAt", m.refusal, ${mails()} as mails`;
 
 /** A message of a paper of the person's branches. */
 const seen = ({ shopId, branchIds }: Scope) => sql`
@@ -87,7 +93,7 @@ const seen = ({ shopId, branchIds }: Scope) => sql`
   where m.shop_id = ${shopId} and d.branch_id = any(${[...branchIds]}::bigint[])`;
 
 export const messageQuery = (scope: Scope, id: number) => sql<EtaxMessage>`
-  select ${message} from ${seen(scope)} and m.id = ${id}`;
+  select ${message()} from ${seen(scope)} and m.id = ${id}`;
 
 export type KeptFile = Pick<EtaxMessage, 'messageNo' | 'form' | 'typeCode' | 'madeAt'> & { xml: string };
 export const fileQuery = (scope: Scope, id: number) => sql<KeptFile>`
@@ -97,13 +103,27 @@ export const fileQuery = (scope: Scope, id: number) => sql<KeptFile>`
 export const paperOfMessage = ({ shopId }: Scope, id: number) =>
   sql`(select m.document_id from etax_message m where m.shop_id = ${shopId} and m.id = ${id})`;
 
+/** The PDF of a message as it went by e-mail. */
+export const keptPdfQuery = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql<{ pdf: Buffer }>`
+  select pdf from etax_pdf where shop_id = ${shopId} and message_id = ${id}`;
+
+/** What a mail carries, for whoever sends it. */
+export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: number) => sql<{
+  name: string;
+  content: Buffer;
+}>`
+  select m.message_no || '.pdf' as name, p.pdf as content from etax_mail e
+  join etax_pdf p on p.shop_id = e.shop_id and p.message_id = e.message_id
+  join etax_message m on m.shop_id = e.shop_id and m.id = e.message_id
+  where e.shop_id = ${shopId} and e.id = ${etaxMailId}`;
+
 /** The message of this form that stands for a paper. */
 export const standingQuery = (
   scope: Scope,
   documentId: number,
   form: EtaxMessage['form'],
 ) => sql<EtaxMessage>`
-  select ${message} from ${seen(scope)} and m.document_id = ${documentId} and m.form = ${form} and m.refused_at is null`;
+  select ${message()} from ${seen(scope)} and m.document_id = ${documentId} and m.form = ${form} and m.refused_at is null`;
 
 export type NewMessage = {
   documentId: number;
@@ -118,16 +138,16 @@ export const insertMessage = ({ shopId, userId }: Scope, one: NewMessage) => sql
   insert into etax_message as m (shop_id, document_id, form, type_code, message_no, xml, signed, made_by)
   values (${shopId}, ${one.documentId}, ${one.form}, ${one.typeCode}, ${one.messageNo}, ${one.xml}, ${one.signed}, ${userId})
   on conflict (shop_id, document_id, form) where refused_at is null do nothing
-  returning ${message}`;
+  returning ${message()}`;
 
 /** No row when it was handed over or refused before. */
 export const noteSent = ({ shopId, userId }: Scope, id: number) => sql<EtaxMessage>`
   update etax_message m set sent_at = now(), sent_by = ${userId}
-  where m.shop_id = ${shopId} and m.id = ${id} and m.sent_at is null and m.refused_at is null returning ${message}`;
+  where m.shop_id = ${shopId} and m.id = ${id} and m.sent_at is null and m.refused_at is null returning ${message()}`;
 
 export const noteRefused = ({ shopId, userId }: Scope, id: number, reason: string) => sql<EtaxMessage>`
   update etax_message m set refused_at = now(), refused_by = ${userId}, refusal = ${reason}
-  where m.shop_id = ${shopId} and m.id = ${id} and m.refused_at is null returning ${message}`;
+  where m.shop_id = ${shopId} and m.id = ${id} and m.refused_at is null returning ${message()}`;
 
 /** Does a paper stand electronically, so that its void is told? */
 const wasMade = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'paper' and m.refused_at is null)`;
@@ -148,18 +168,26 @@ const within: Readonly<Record<EtaxTab, RawBuilder<unknown>>> = {
   refused: sql`${newest} = 'refused'`,
 };
 
-const papersOf = ({ shopId, branchIds }: Scope, tab: EtaxTab) => sql`
+const papersOf = ({ shopId, branchIds }: Scope, tab: EtaxTab, documentId?: number) => sql`
   document d where d.shop_id = ${shopId} and d.branch_id = any(${[...branchIds]}::bigint[])
-    and d.kind = any(${[...etaxKinds]}::document_kind[]) and ${within[tab]}`;
+    and d.kind = any(${[...etaxKinds]}::document_kind[]) and ${within[tab]}
+    ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}`}`;
 
 type PaperRow = Omit<EtaxPaper, 'total'> & { total: number };
-export const papersQuery = (scope: Scope, asked: Asked & { tab: EtaxTab }) => sql<PaperRow>`
-  select d.id as "documentId", d.document_no as "documentNo", d.kind, d.day, d.order_id as "orderId",
+const paperColumns = () => sql`
+  d.id as "documentId", d.document_no as "documentNo", d.kind, d.day, d.order_id as "orderId",
     coalesce(d.content->'customer'->>'name', '') as buyer, d.total, ${isVoid} as voided, ${newest} as state, ${open} as open,
     (select coalesce(json_agg(json_build_object('messageId', m.id, 'messageNo', m.message_no, 'form', m.form, 'typeCode', m.type_code,
-      'state', ${state}, 'madeAt', m.made_at, 'sentAt', m.sent_at, 'refusal', m.refusal) order by m.id desc), '[]')
-      from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id) as messages
-  from ${papersOf(scope, asked.tab)} order by d.id desc ${slice(asked)}`;
+      'state', ${state}, 'madeAt', m.made_at, 'sentAt', m.sent_at, 'refusal', m.refusal, 'mails', ${mails()}) order by m.id desc), '[]')
+      from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id) as messages,
+    ${paperPost.answers.addressOf(sql`d.shop_id`, sql`d.order_id`)} as email`;
+
+export const papersQuery = (scope: Scope, asked: Asked & { tab: EtaxTab }) => sql<PaperRow>`
+  select ${paperColumns()} from ${papersOf(scope, asked.tab)} order by d.id desc ${slice(asked)}`;
+
+/** One paper, if it has an electronic form. */
+export const paperQuery = (scope: Scope, documentId: number) => sql<PaperRow>`
+  select ${paperColumns()} from ${papersOf(scope, 'all', documentId)}`;
 
 export const countQuery = (scope: Scope, tab: EtaxTab) => sql<{ n: number }>`
   select count(*)::int as n from (select from ${papersOf(scope, tab)} limit ${totalCap + 1}) found`;

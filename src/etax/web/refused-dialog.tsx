@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../core/web/queries.ts';
 import { Dialog, DialogButtons, useDirty } from '../../core/web/ui/index.ts';
 import { type EtaxMessage, etaxContract } from '../contract.ts';
+import { touched } from './touched.ts';
 
 /** Why the Revenue Department did not take a message. */
 export const RefusedDialog = ({ of, onClose }: { of: EtaxMessage; onClose: () => void }) => {
@@ -12,7 +13,7 @@ export const RefusedDialog = ({ of, onClose }: { of: EtaxMessage; onClose: () =>
   const dirty = useDirty(reason);
   const refuse = useAction(etaxContract.refused, {
     done: t('refuse.saved'),
-    refresh: [etaxContract.papers],
+    refresh: touched,
     onSuccess: onClose,
   });
   return (

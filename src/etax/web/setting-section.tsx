@@ -20,7 +20,7 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
     done: t('shared:done.saved'),
     refresh: [etaxContract.setting],
   });
-  const wrongCopy = !isEmail(copyAddress.trim());
+  const wrongCopy = copyAddress.trim() !== '' && !isEmail(copyAddress.trim());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);

@@ -3,7 +3,7 @@ import type { EtaxWords } from './index.ts';
 export const de: EtaxWords = {
   lead: 'Ausgestellte Quittungen, Steuerrechnungen und Gutschriften werden zu e-Tax-Dateien (XML nach dem Standard ETDA 3-2560, Version 2.1), die beim Finanzamt eingereicht werden.',
   gateway:
-    'Die Datei herunterladen, im System des Finanzamts einreichen und danach „Eingereicht“ drücken. Von hier wird sie nicht gesendet.',
+    'An das Finanzamt: die Datei herunterladen, im System des Finanzamts einreichen und danach „Eingereicht“ drücken. An den Käufer: „Per E-Mail senden“ drücken.',
   tabs: {
     all: 'Alle Belege',
     none: 'Zu erstellen',
@@ -35,6 +35,24 @@ export const de: EtaxWords = {
   downloadPdf: 'PDF herunterladen',
   sent: 'Eingereicht',
   wasSent: 'Als eingereicht vermerkt',
+  mail: {
+    open: 'Per E-Mail senden',
+    again: 'Erneut senden',
+    title: '{no} per E-Mail senden',
+    to: 'E-Mail des Käufers',
+    hint: 'Gesendet wird das PDF mit dem XML darin. Von Steuerrechnungen und Gutschriften geht eine Kopie an die Adresse für den Zeitstempel.',
+    before: 'Bereits gesendet. Der Käufer erhält eine weitere E-Mail.',
+    done: 'Wartet auf den Versand',
+    states: {
+      queued: 'E-Mail wartet',
+      sending: 'E-Mail wird gesendet',
+      sent: 'E-Mail gesendet',
+      failed: 'E-Mail nicht gesendet',
+      unknown: 'E-Mail vielleicht nicht angekommen',
+      copied: 'Von Hand gesendet',
+      cancelled: 'E-Mail abgebrochen',
+    },
+  },
   refuse: {
     open: 'Wurde abgelehnt',
     title: '{no} wurde abgelehnt',
@@ -48,7 +66,7 @@ export const de: EtaxWords = {
     open: 'e-Tax-Einstellungen ändern',
     active: 'e-Tax verwenden',
     copy: 'Kopieadresse für den Zeitstempel',
-    copyHint: 'Für e-Tax Invoice by Email: csemail@etax.teda.th',
+    copyHint: 'Für e-Tax Invoice by Email: csemail@etax.teda.th. Leer, wenn nicht genutzt.',
     places: 'Adressen der Filialen in Codes',
     placesHint:
       'Der Standard verwendet Codes der Unterbezirke und Bezirke. Postleitzahl eingeben und wählen; was fehlt, wird getippt.',

@@ -3,7 +3,7 @@ import type { EtaxWords } from './index.ts';
 export const en: EtaxWords = {
   lead: 'Receipts, tax invoices and credit notes that were issued become e-Tax files (XML by the standard ETDA 3-2560, version 2.1), to be handed over to the Revenue Department.',
   gateway:
-    'Download a file, hand it over in the Revenue Department’s own system, then press “Handed over”. It is not sent from here.',
+    'To the Revenue Department: download a file, hand it over in the Department’s own system, then press “Handed over”. To the buyer: press “Send by e-mail”.',
   tabs: {
     all: 'All papers',
     none: 'To be made',
@@ -35,6 +35,24 @@ export const en: EtaxWords = {
   downloadPdf: 'Download PDF',
   sent: 'Handed over',
   wasSent: 'Noted as handed over',
+  mail: {
+    open: 'Send by e-mail',
+    again: 'Send again',
+    title: 'Send {no} by e-mail',
+    to: 'Buyer’s e-mail',
+    hint: 'The PDF goes with the XML inside. Of tax invoices and credit notes a copy goes to the address that stamps the time.',
+    before: 'It was sent before. The buyer gets another mail.',
+    done: 'Waiting to be sent',
+    states: {
+      queued: 'Mail waits',
+      sending: 'Mail is being sent',
+      sent: 'Mail sent',
+      failed: 'Mail not sent',
+      unknown: 'Mail may not have arrived',
+      copied: 'Sent by hand',
+      cancelled: 'Mail cancelled',
+    },
+  },
   refuse: {
     open: 'Was refused',
     title: '{no} was refused',
@@ -48,7 +66,7 @@ export const en: EtaxWords = {
     open: 'Change e-Tax settings',
     active: 'Use e-Tax',
     copy: 'Address for copies, by which time is stamped',
-    copyHint: 'For e-Tax Invoice by Email: csemail@etax.teda.th',
+    copyHint: 'For e-Tax Invoice by Email: csemail@etax.teda.th. Empty if it is not used.',
     places: 'Addresses of branches in codes',
     placesHint:
       'The standard uses codes of sub-districts and districts. Enter the postcode and choose; what is not in the list is typed.',

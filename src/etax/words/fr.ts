@@ -3,7 +3,7 @@ import type { EtaxWords } from './index.ts';
 export const fr: EtaxWords = {
   lead: 'Les reçus, factures fiscales et avoirs émis deviennent des fichiers e-Tax (XML selon la norme ETDA 3-2560, version 2.1), à remettre au fisc.',
   gateway:
-    'Téléchargez le fichier, remettez-le dans le système du fisc, puis appuyez sur « Remis ». Rien n’est envoyé d’ici.',
+    'Au fisc : téléchargez le fichier, remettez-le dans le système du fisc, puis appuyez sur « Remis ». À l’acheteur : appuyez sur « Envoyer par e-mail ».',
   tabs: {
     all: 'Tous les documents',
     none: 'À créer',
@@ -35,6 +35,24 @@ export const fr: EtaxWords = {
   downloadPdf: 'Télécharger le PDF',
   sent: 'Remis',
   wasSent: 'Noté comme remis',
+  mail: {
+    open: 'Envoyer par e-mail',
+    again: 'Envoyer à nouveau',
+    title: 'Envoyer {no} par e-mail',
+    to: 'E-mail de l’acheteur',
+    hint: 'Le PDF part avec le XML à l’intérieur. Pour les factures et les avoirs, une copie va à l’adresse qui horodate.',
+    before: 'Déjà envoyé. L’acheteur recevra un e-mail de plus.',
+    done: 'En attente d’envoi',
+    states: {
+      queued: 'E-mail en attente',
+      sending: 'E-mail en cours d’envoi',
+      sent: 'E-mail envoyé',
+      failed: 'E-mail non envoyé',
+      unknown: 'E-mail peut-être non arrivé',
+      copied: 'Envoyé à la main',
+      cancelled: 'E-mail annulé',
+    },
+  },
   refuse: {
     open: 'A été refusé',
     title: '{no} a été refusé',
@@ -48,7 +66,7 @@ export const fr: EtaxWords = {
     open: 'Modifier les réglages e-Tax',
     active: 'Utiliser e-Tax',
     copy: 'Adresse de copie pour l’horodatage',
-    copyHint: 'Pour e-Tax Invoice by Email : csemail@etax.teda.th',
+    copyHint: 'Pour e-Tax Invoice by Email : csemail@etax.teda.th. Vide s’il n’est pas utilisé.',
     places: 'Adresses des magasins en codes',
     placesHint:
       'La norme utilise les codes des sous-districts et districts. Saisissez le code postal et choisissez ; ce qui manque se saisit.',

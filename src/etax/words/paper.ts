@@ -20,4 +20,6 @@ export const etaxWords = {
   credited: 'ลดมูลค่าตามใบลดหนี้',
   replaced: 'ยกเลิกและออกใหม่แทนฉบับเดิม',
   cancelled: 'ยกเลิกเอกสาร',
+  /** What stands in a mail with a paper. */
+  mail: 'เรียน {buyer}\n\n{shop} ขอส่ง{title} เลขที่ {no} วันที่ {day} จำนวนเงิน {total} บาท ตามไฟล์ PDF ที่แนบ (มีไฟล์ e-Tax อยู่ข้างใน)\n\nโปรดเก็บไฟล์นี้ไว้เป็นหลักฐาน\n{shop}',
 } as const;

@@ -3,7 +3,7 @@ import type { EtaxWords } from './index.ts';
 export const pt: EtaxWords = {
   lead: 'Recibos, faturas fiscais e notas de crédito emitidos tornam-se ficheiros e-Tax (XML segundo a norma ETDA 3-2560, versão 2.1), a entregar às Finanças.',
   gateway:
-    'Descarregue o ficheiro, entregue-o no sistema das Finanças e prima "Entregue". Nada é enviado daqui.',
+    'Às Finanças: descarregue o ficheiro, entregue-o no sistema das Finanças e prima "Entregue". Ao comprador: prima "Enviar por e-mail".',
   tabs: {
     all: 'Todos os documentos',
     none: 'Por criar',
@@ -35,6 +35,24 @@ export const pt: EtaxWords = {
   downloadPdf: 'Descarregar PDF',
   sent: 'Entregue',
   wasSent: 'Anotado como entregue',
+  mail: {
+    open: 'Enviar por e-mail',
+    again: 'Enviar de novo',
+    title: 'Enviar {no} por e-mail',
+    to: 'E-mail do comprador',
+    hint: 'O PDF vai com o XML dentro. Das faturas e notas de crédito vai uma cópia para o endereço que carimba a hora.',
+    before: 'Já foi enviado. O comprador recebe mais um e-mail.',
+    done: 'À espera de envio',
+    states: {
+      queued: 'E-mail em espera',
+      sending: 'A enviar o e-mail',
+      sent: 'E-mail enviado',
+      failed: 'E-mail não enviado',
+      unknown: 'E-mail talvez não tenha chegado',
+      copied: 'Enviado à mão',
+      cancelled: 'E-mail cancelado',
+    },
+  },
   refuse: {
     open: 'Foi recusado',
     title: '{no} foi recusado',
@@ -48,7 +66,7 @@ export const pt: EtaxWords = {
     open: 'Alterar definições de e-Tax',
     active: 'Usar e-Tax',
     copy: 'Endereço de cópia para o carimbo temporal',
-    copyHint: 'Para e-Tax Invoice by Email: csemail@etax.teda.th',
+    copyHint: 'Para e-Tax Invoice by Email: csemail@etax.teda.th. Vazio se não se usa.',
     places: 'Moradas das filiais em códigos',
     placesHint:
       'A norma usa códigos de subdistritos e distritos. Introduza o código postal e escolha; o que faltar, escreva.',

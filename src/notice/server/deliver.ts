@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
+import { attachmentQuery } from '../../etax/server/index.ts';
 import type { Way } from '../kinds.ts';
 import type { Senders } from './send/index.ts';
 import type { Outcome } from './send/sender.ts';
@@ -39,6 +40,8 @@ type Taken = {
   sendKey: string;
   shopName: string;
   answers: string[];
+  copyTo: string;
+  etaxMailId: number | null;
 };
 
 const atOnce = 5;
@@ -70,7 +73,7 @@ const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[
     from (select id from message where shop_id = ${shopId} and state = 'queued' and channel <> 'none' and next_at <= now()
       order by next_at, id limit ${atOnce} for update skip locked) k, shop h
     where m.shop_id = ${shopId} and m.id = k.id and h.shop_id = m.shop_id
-    returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey", m.answers,
+    returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey", m.answers, m.copy_to as "copyTo", m.etax_mail_id as "etaxMailId",
       h.name as "shopName"`.execute(q);
   for (const row of rows) await note(q, shopId, row.id, row.state === 'sending' ? 'begun' : 'unknown');
   return rows;
@@ -90,12 +93,12 @@ const writeHanded = (parts: Delivery, shopId: number, message: Taken): Promise<v
     await note(q, shopId, message.id, 'handed');
   });
 
-const writeOutcome = (parts: Delivery, shopId: number, message: Taken, { outcome, detail }: Outcome) =>
+const writeOutcome = (parts: Delivery, shopId: number, message: Taken, { outcome, detail, told }: Outcome) =>
   parts.db.tx({ shopId }, async (q) => {
     const wait = parts.waits[message.attempts - 1];
     const state = outcome === 'again' ? (wait === undefined ? 'failed' : 'queued') : outcome;
     await sql`
-      update message set state = ${state}::message_state, lease_until = null, handed_at = null, error = ${state === 'sent' ? '' : detail},
+      update message set state = ${state}::message_state, lease_until = null, handed_at = null, error = ${state === 'sent' ? (told ?? '') : detail},
         sent_at = case when ${state} = 'sent' then now() else null end, next_at = now() + make_interval(secs => ${wait ?? 0})
       where shop_id = ${shopId} and id = ${message.id} and state = 'sending' and attempts = ${message.attempts}`.execute(
       q,
@@ -114,6 +117,10 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
     const detail = detailOf(`${message.channel}: off`);
     return writeOutcome(parts, shopId, message, { outcome: 'failed', detail });
   }
+  const attached =
+    message.etaxMailId === null
+      ? []
+      : await parts.db.read({ shopId }, attachmentQuery({ shopId }, message.etaxMailId));
   try {
     const result = await parts.senders[message.channel](
       way,
@@ -124,6 +131,8 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
         body: message.body,
         shopName: message.shopName,
         answers: message.answers,
+        copy: message.copyTo,
+        attached,
       },
       { handed: () => writeHanded(parts, shopId, message) },
     );

@@ -10,6 +10,7 @@ import { saveChannel, saveSetup, saveTemplate, setup } from './setup.ts';
 import { testChannel } from './test-channel.ts';
 
 export { customerMessages } from './follow-customer.ts';
+export { paperPostOfShop } from './paper-post.ts';
 export { mailOutboxOfShop } from './mail-outbox.ts';
 export { forgetErased } from './make.ts';
 export { setOutside } from './outside.ts';

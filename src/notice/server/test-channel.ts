@@ -34,6 +34,8 @@ export const testChannel = reading<typeof noticeContract.testChannel>(async (db,
       body: test.body,
       shopName: shop?.name ?? '',
       answers: [],
+      copy: '',
+      attached: [],
     },
     { handed: () => Promise.resolve() },
   );

@@ -43,6 +43,8 @@ const fitting: Readonly<Record<string, string>> = {
   'etax_message.form': "'paper'",
   'etax_message.type_code': "'T01'",
   'etax_message.xml': "repeat('x', 100)",
+  'etax_mail.turn': '1',
+  'etax_pdf.pdf': "decode(repeat('00', 1000), 'hex')",
   'etax_place.postcode': "'10310'",
   'etax_place.subdistrict_code': "'101701'",
   'etax_place.district_code': "'1017'",

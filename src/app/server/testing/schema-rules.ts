@@ -39,6 +39,8 @@ export const appendOnly = [
   'data_gone',
   'unit_event',
   'backup_run',
+  'etax_mail',
+  'etax_pdf',
   'message_try',
   'order_signature',
   'goods_move',

@@ -56,6 +56,7 @@ export const de: LogWords = {
     'document.void': 'Beleg ungültig gemacht',
     'etax.certificate': 'Zertifikat für e-Tax eingesetzt',
     'etax.dropCertificate': 'Zertifikat für e-Tax entfernt',
+    'etax.mail': 'Elektronischen Beleg per E-Mail gesendet',
     'etax.make': 'e-Tax-Datei erstellt',
     'etax.refused': 'e-Tax-Datei vom Finanzamt abgelehnt',
     'etax.sent': 'e-Tax-Datei eingereicht',

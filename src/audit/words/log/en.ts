@@ -56,6 +56,7 @@ export const en: LogWords = {
     'document.void': 'Voided a paper',
     'etax.certificate': 'Certificate for e-Tax put in',
     'etax.dropCertificate': 'Certificate for e-Tax removed',
+    'etax.mail': 'Electronic paper sent by e-mail',
     'etax.make': 'e-Tax file made',
     'etax.refused': 'e-Tax file refused by the Revenue Department',
     'etax.sent': 'e-Tax file handed over',

@@ -56,6 +56,7 @@ export const fr: LogWords = {
     'document.void': 'A annulé un document',
     'etax.certificate': 'Certificat e-Tax ajouté',
     'etax.dropCertificate': 'Certificat e-Tax retiré',
+    'etax.mail': 'Document électronique envoyé par e-mail',
     'etax.make': 'Fichier e-Tax créé',
     'etax.refused': 'Fichier e-Tax refusé par le fisc',
     'etax.sent': 'Fichier e-Tax remis',

@@ -56,6 +56,7 @@ export const pt: LogWords = {
     'document.void': 'Anulou um documento',
     'etax.certificate': 'Certificado de e-Tax colocado',
     'etax.dropCertificate': 'Certificado de e-Tax retirado',
+    'etax.mail': 'Documento eletrónico enviado por e-mail',
     'etax.make': 'Ficheiro e-Tax criado',
     'etax.refused': 'Ficheiro e-Tax recusado pelas Finanças',
     'etax.sent': 'Ficheiro e-Tax entregue',

@@ -55,6 +55,7 @@ export const th = {
     'document.void': 'ยกเลิกเอกสาร',
     'etax.certificate': 'ใส่ใบรับรองอิเล็กทรอนิกส์',
     'etax.dropCertificate': 'ลบใบรับรองอิเล็กทรอนิกส์',
+    'etax.mail': 'ส่ง e-Tax ทางอีเมล',
     'etax.make': 'สร้างไฟล์ e-Tax',
     'etax.refused': 'สรรพากรไม่รับไฟล์ e-Tax',
     'etax.sent': 'นำส่งไฟล์ e-Tax แล้ว',

@@ -352,6 +352,11 @@ export const de: RefusalWords = {
     detail:
       '{no} ist ungültig, und es gibt keinen elektronischen Beleg, dessen Ungültigkeit zu melden wäre. Gibt es einen Ersatz, diesen elektronisch erstellen.',
   },
+  ETAX_SIZE: {
+    title: 'Die Datei ist zu groß',
+    detail:
+      'Das PDF von {no} ist größer als 3 MB und kann nicht per E-Mail gehen. Herunterladen und auf anderem Weg übergeben.',
+  },
   ETAX_CERTIFICATE: {
     title: 'Das Zertifikat ist nicht brauchbar',
     detail:

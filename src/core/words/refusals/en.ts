@@ -336,6 +336,11 @@ export const en: RefusalWords = {
     detail:
       '{no} is void, and there is no electronic paper whose void has to be told. If another stands in its place, make that one electronic.',
   },
+  ETAX_SIZE: {
+    title: 'The file is too large',
+    detail:
+      'The PDF of {no} is larger than 3 MB and cannot go by e-mail. Download it and hand it over another way.',
+  },
   ETAX_CERTIFICATE: {
     title: 'The certificate cannot be used',
     detail:

@@ -352,6 +352,11 @@ export const fr: RefusalWords = {
     detail:
       '{no} est annulé et aucun document électronique n’est à annuler. S’il est remplacé, faites la forme électronique du remplaçant.',
   },
+  ETAX_SIZE: {
+    title: 'Le fichier est trop grand',
+    detail:
+      'Le PDF de {no} dépasse 3 Mo et ne peut pas partir par e-mail. Téléchargez-le et remettez-le autrement.',
+  },
   ETAX_CERTIFICATE: {
     title: 'Ce certificat n’est pas utilisable',
     detail:

@@ -333,6 +333,11 @@ export const pt: RefusalWords = {
     detail:
       '{no} está anulado e não há documento eletrónico cuja anulação se deva comunicar. Se há outro em seu lugar, faça esse eletrónico.',
   },
+  ETAX_SIZE: {
+    title: 'O ficheiro é demasiado grande',
+    detail:
+      'O PDF de {no} tem mais de 3 MB e não pode ir por e-mail. Descarregue-o e entregue-o de outra forma.',
+  },
   ETAX_CERTIFICATE: {
     title: 'O certificado não pode ser usado',
     detail:

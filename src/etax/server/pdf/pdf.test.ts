@@ -30,7 +30,7 @@ const thai = paperOf({
 const { words: _words, ...shown } = factsOfPaper(issuedPaper(thai, false));
 
 describe('as PDF/A-3b', () => {
-  it('it says so, is whole in itself, and has nothing that may not be in it', async () => {
+  it('a file says so, is whole in itself, and has nothing that may not be in it', async () => {
     const bytes = await drawn(thai);
     const text = bytes.toString('latin1');
     expect(text).toMatch(/^%PDF-1\.7\n%[\x80-\xFF]{4}/);
@@ -65,7 +65,7 @@ describe('as PDF/A-3b', () => {
     expect(icc?.stream?.toString('latin1', 36, 40)).toBe('acsp');
   });
 
-  it('its metadata names the part, the title as the document has it, and every property of its own', async () => {
+  it('the metadata names the part, the title as the document has it, and every property of its own', async () => {
     const objects = objectsOf(await drawn(thai));
     const metadata = objects.find((one) => one.dictionary.includes('/Type /Metadata'));
     expect(metadata?.dictionary).not.toContain('/Filter');
@@ -195,7 +195,7 @@ describe('its words', () => {
     expect(pages.length).toBeGreaterThan(10);
     const all = pages.join(' ');
     for (let n = 1; n <= 500; n += 1) expect(all.split(`รหัส-${n}-`)).toHaveLength(2);
-    pages.forEach((page, index) => {
+    for (const [index, page] of pages.entries()) {
       expect(page).toContain(source.documentNo);
       expect(page).toContain(`หน้า ${index + 1}/${pages.length}`);
       const so =
@@ -206,7 +206,7 @@ describe('its words', () => {
       const last = index === pages.length - 1;
       expect(page.includes('ยอดยกไป')).toBe(!last);
       if (!last) expect(squeezed(page)).toContain(squeezed(`ยอดยกไป ${formatBaht(so * 1000)}`));
-    });
+    }
     expect(squeezed(pages.at(-1) ?? '')).toContain(squeezed(`${shown.total.label} 5,000.00`));
   });
 });

@@ -1,5 +1,5 @@
 /** Writes onto the pages of a PDF, from the top down. Points. */
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { fontOf, type Weight } from './fonts.ts';
 import { linesOf, printable } from './text.ts';
 
@@ -68,7 +68,7 @@ export type Embedded = { name: string; xml: string; at: Date; title: string; met
 
 /** An empty PDF/A-3b with the XML inside; the same facts give the same bytes. */
 export const emptyPdf = ({ name, xml, at, title, metadata }: Embedded): PDFKit.PDFDocument => {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,

@@ -51,6 +51,7 @@ export const paperOf = (
   const [base, total] = vatIncluded ? [shown - vat, shown] : [shown, shown + vat];
   return {
     documentId: 1,
+    orderId: 1,
     branchId: 1,
     documentNo: wish.documentNo ?? 'TAX00000-2569-000001',
     kind,

@@ -35,9 +35,11 @@ export const etaxSamples = samplesOf(etaxContract, {
   takeCertificate: {
     body: () => ({ file, password: 'sample' }),
   },
+  paper: { params: (of) => ({ id: of.documentId }) },
   make: { params: (of) => ({ id: of.documentId }) },
   xml: { params: message },
   pdf: { params: message },
   sent: { params: message },
+  mail: { params: message, body: () => ({ to: 'buyer@example.com', turn: 1 }) },
   refused: { params: message, body: () => ({ reason: 'sample' }) },
 });

@@ -33,11 +33,17 @@ const messageOf = async (way: OpenWay, message: Outgoing): Promise<Buffer> => {
   return new MailComposer({
     from: { name: message.shopName, address: from },
     to: { name: '', address: message.recipient },
+    ...(message.copy !== '' && { cc: { name: '', address: message.copy } }),
     subject: message.subject,
     text: message.body,
     messageId: messageIdOf(message.sendKey, from),
     ...(nearest !== undefined && { inReplyTo: nearest, references: [...message.answers] }),
     textEncoding: 'base64',
+    attachments: message.attached.map(({ name, content }) => ({
+      filename: name,
+      content,
+      contentType: 'application/pdf',
+    })),
   })
     .compile()
     .build();
@@ -73,6 +79,24 @@ const talkOn = (line: SMTPConnection) => {
     });
 };
 
+type Taken = {
+  response?: string | undefined;
+  rejected?: readonly string[] | undefined;
+  rejectedErrors?: readonly { message: string }[] | undefined;
+};
+
+/** A server may take a message for one of two: sent is what the recipient has, and a copy that was not taken is told. */
+const outcomeOf = (info: Taken | undefined, message: Outgoing): Outcome => {
+  const rejected = info?.rejected ?? [];
+  const why = detailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));
+  if (rejected.includes(message.recipient)) return { outcome: 'failed', detail: why };
+  return {
+    outcome: 'sent',
+    detail: detailOf(info?.response ?? ''),
+    ...(rejected.length > 0 && { told: why }),
+  };
+};
+
 const handOver = async (
   line: SMTPConnection,
   way: OpenWay,
@@ -93,10 +117,9 @@ const handOver = async (
   }
   await hand.handed();
   try {
-    const info = await talk<{ response?: string | undefined }>((done) =>
-      line.send({ from: from === '' ? user : from, to: [message.recipient] }, bytes, done),
-    );
-    return { outcome: 'sent', detail: detailOf(info?.response ?? '') };
+    const to = [message.recipient, message.copy].filter((one) => one !== '');
+    const info = await talk<Taken>((done) => line.send({ from: from === '' ? user : from, to }, bytes, done));
+    return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
     // An answer in figures is a refusal; silence after the message is not.

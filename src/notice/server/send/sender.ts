@@ -10,13 +10,21 @@ export type Outgoing = {
   shopName: string;
   /** Message-IDs of what it goes on with, the nearest last. */
   answers: readonly string[];
+  /** Who gets a copy, as everybody may see; '' for nobody. */
+  copy: string;
+  attached: readonly { name: string; content: Buffer }[];
 };
 
 /**
  * sent: the other side has it. again: it certainly has not, and a later try may work. failed: it certainly has not, and
  * no try will. unknown: it may have it.
  */
-export type Outcome = { outcome: 'sent' | 'again' | 'failed' | 'unknown'; detail: string };
+export type Outcome = {
+  outcome: 'sent' | 'again' | 'failed' | 'unknown';
+  detail: string;
+  /** What a person must know although it was sent: the copy was not taken. */
+  told?: string | undefined;
+};
 
 export type Hand = {
   /** Called right before the step after which the other side may have the message; when it throws, nothing is sent. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/shapes.ts';
 import { Choice } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { EtaxOfPaper } from '../../../etax/web/index.ts';
 import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { printContract } from '../../contract.ts';
 import { faced, faces, layoutOf, layouts } from '../../layouts.ts';
@@ -104,6 +105,7 @@ export const RecPagePage = () => {
                 })
               }
             />
+            <EtaxOfPaper documentId={chosen.documentId} />
             <MorePapers orderid={orderid} />
           </>
         )

@@ -1,0 +1,28 @@
+/** What carries electronic papers to buyers: a room above, which has the shop's mail (docs/decisions/0023-outbox.md). */
+import type { RawBuilder } from 'kysely';
+import { asked } from '../../core/server/asked.ts';
+import type { AfterCommit } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+
+export type PaperMail = {
+  etaxMailId: number;
+  branchId: number;
+  orderId: number | null;
+  to: string;
+  /** Who gets a copy; '' for nobody. */
+  copy: string;
+  subject: string;
+  body: string;
+};
+
+export type PaperPost = {
+  /** Puts a mail in, with the PDF of its message; false while the shop has no e-mail set. */
+  put(q: Tx, scope: Scope, mail: PaperMail, afterCommit: AfterCommit): Promise<boolean>;
+  /** How far a mail has come, as JSON: `state`, `error`, `to`, `copy`. */
+  delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** The e-mail address of the customer of an order; '' where none is known. */
+  addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
+};
+
+export const paperPost = asked<PaperPost>('who carries electronic papers to buyers');

@@ -1,0 +1,2 @@
+/** Parts of screens for the rooms above. */
+export { EtaxOfPaper } from './paper-part.tsx';
