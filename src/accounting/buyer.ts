@@ -3,6 +3,22 @@ import { bareDigits } from '../core/common/thai.ts';
 import { RequiredText, Text } from '../core/common/wire.ts';
 import { buyerFaults } from './buyer-rules.ts';
 
+const digits = (n: number) => z.string().regex(new RegExp(`^\\d{${n}}$`));
+
+/** An address in codes (TIS 1099): a sub-district lies in its district. */
+export const CodedPlaceIn = z
+  .strictObject({
+    buildingNo: RequiredText(16),
+    street: Text(70).default(''),
+    postcode: digits(5),
+    subdistrictCode: digits(6),
+    districtCode: digits(4),
+  })
+  .refine((one) => one.subdistrictCode.startsWith(one.districtCode), {
+    path: ['subdistrictCode'],
+    error: 'notInDistrict',
+  });
+
 /** The buyer on a full tax invoice (Revenue Code §86/4): companies with tax id and head office or branch. */
 export const BuyerIn = z
   .strictObject({
@@ -12,6 +28,8 @@ export const BuyerIn = z
     taxId: Text(30).transform(bareDigits).default(''),
     /** 00000 = head office; a company has one. */
     taxBranchNo: Text(5).default(''),
+    /** The same address in codes, for the paper's electronic form; left out, that form has the line. */
+    place: CodedPlaceIn.optional(),
   })
   .superRefine((buyer, context) => {
     for (const field of buyerFaults(buyer))

@@ -74,6 +74,18 @@ export const DocumentLine = z
   })
   .meta({ title: 'DocumentLine' });
 
+/** An address in the codes of electronic papers (TIS 1099), where somebody has given them: no paper prints it. */
+export const CodedPlace = z
+  .object({
+    buildingNo: z.string(),
+    street: z.string(),
+    postcode: z.string(),
+    subdistrictCode: z.string(),
+    districtCode: z.string(),
+  })
+  .meta({ title: 'CodedPlace' });
+export type CodedPlace = z.output<typeof CodedPlace>;
+
 /** What is printed, stored as issued: a reprint years later is the same. */
 export const DocumentContent = z
   .object({
@@ -97,6 +109,7 @@ export const DocumentContent = z
         address: z.string(),
         taxId: z.string(),
         taxBranchNo: z.string(),
+        place: CodedPlace.optional(),
       })
       .nullable(),
     orderNo: z.string(),

@@ -16,6 +16,7 @@ const counter = [
   'insight',
   'customer',
   'transfer',
+  'etax',
 ];
 const catalogue = ['catalog', 'lookup', 'picture', 'stock', 'insight', 'label'];
 
@@ -35,7 +36,8 @@ const shows: Readonly<Record<string, readonly string[]>> = {
   promotion: ['promotion', 'rental', 'customer'],
   webshop: [...counter, 'webshop', 'mail'],
   mail: ['mail', 'notice'],
-  notice: ['notice', 'mail'],
+  notice: ['notice', 'mail', 'etax'],
+  etax: ['etax', 'notice'],
   customer: ['customer', 'rental', 'insight', 'notice', 'calendar', 'mail'],
   catalog: catalogue,
   lookup: catalogue,

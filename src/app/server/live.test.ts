@@ -47,6 +47,13 @@ const reserve = () =>
 const quiet = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+it('who looks at electronic papers hears of mail that went, and of papers that were issued', () => {
+  const reads = liveReads(rooms);
+  for (const operation of ['notice.deliver', 'accounting.replaceDocument', 'rental.pay'])
+    expect(reads(operation)?.reads).toContain('etax');
+  expect(reads('etax.mail')?.reads).toEqual(expect.arrayContaining(['etax', 'notice']));
+});
+
 describe('who hears', () => {
   it('the other counter of the branch hears an order within two seconds, and not its content', async () => {
     const [one, boss] = await Promise.all([ear(staff), ear(owner)]);

@@ -118,15 +118,26 @@ describe('a paper', () => {
   it('in place of another names it and why; the other is not told again', async () => {
     const id = await paper();
     await make(id);
+    const place = { ...codes, postcode: '10500', subdistrictCode: '100402', districtCode: '1004' };
+    for (const wrong of [{ districtCode: '1017' }, { postcode: '1050' }, { buildingNo: '' }])
+      expect(
+        (
+          await a.call(a.shop.owner, accountingContract.replaceDocument, {
+            params: { id },
+            body: { buyer: { ...buyer, place: { ...place, ...wrong } }, reason: 'x' },
+          })
+        ).status,
+      ).toBe(400);
     const replaced = await a.ok(a.shop.owner, accountingContract.replaceDocument, {
       params: { id },
-      body: { buyer: { ...buyer, name: 'บริษัท ชื่อถูก จำกัด' }, reason: 'พิมพ์ชื่อผิด' },
+      body: { buyer: { ...buyer, name: 'บริษัท ชื่อถูก จำกัด', place }, reason: 'พิมพ์ชื่อผิด' },
     });
     expect(await make(id)).toMatchObject({ status: 409, error: { code: 'ETAX_VOID' } });
     const { data: next } = await make(replaced.documentId);
     const text = await xmlOf(next.messageId);
     expect(text).toContain('<ram:PurposeCode>TIVC01</ram:PurposeCode>');
     expect(text).toContain('<ram:CategoryCode>01</ram:CategoryCode>');
+    expect(text).toContain('<ram:CitySubDivisionName>100402</ram:CitySubDivisionName>');
     if (standardFolder !== null) expect(await faultsOf('TaxInvoice', text)).toEqual([]);
   });
 

@@ -47,6 +47,26 @@ describe('parties', () => {
     expect(idOf(null, 'receipt')).toEqual(['OTHR', 'N/A']);
   });
 
+  it('the buyer’s address is in codes where somebody has given them, with its line', () => {
+    const place = {
+      buildingNo: '1',
+      street: '',
+      postcode: '10500',
+      subdistrictCode: '100402',
+      districtCode: '1004',
+    };
+    const { agreement } = part(paperOf({ buyer: { ...someBuyer, address: 'ที่อยู่ที่ไม่มีรหัสไปรษณีย์', place } }));
+    expect(under(agreement, 'BuyerTradeParty', 'PostalTradeAddress')).toEqual({
+      PostcodeCode: '10500',
+      LineOne: 'ที่อยู่ที่ไม่มีรหัสไปรษณีย์',
+      CityName: '1004',
+      CitySubDivisionName: '100402',
+      CountryID: expect.anything(),
+      CountrySubDivisionID: '10',
+      BuildingNumber: '1',
+    });
+  });
+
   it('a full invoice needs the buyer’s postcode; a receipt leaves out an address without one', () => {
     const buyer = { ...someBuyer, address: 'บ้านเลขที่ 12 ในซอย 123456' };
     expect(() => write(paperOf({ buyer }))).toThrow(expect.objectContaining({ code: 'ETAX_BUYER' }));

@@ -1,18 +1,11 @@
 /** Seller and buyer as the standard names them. */
-import type { DocumentContent } from '../../accounting/contract.ts';
+import type { CodedPlace, DocumentContent } from '../../accounting/contract.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipped, type Tree } from './tree.ts';
 
-/** The address of a place of business in the codes of the standard (TIS 1099). */
-export type Place = {
-  buildingNo: string;
-  street: string;
-  postcode: string;
-  /** 6 and 4 digits; the province is the first two. */
-  subdistrictCode: string;
-  districtCode: string;
-};
+/** The address of a place of business in the codes of the standard (TIS 1099); the province is the first two digits. */
+export type Place = CodedPlace;
 
 const taxId = /^\d{13}$/;
 const branchNo = /^\d{5}$/;
@@ -28,30 +21,32 @@ const registration = (scheme: string, id: string): Tree => [
 ];
 const country: Tree = ['ram:CountryID', 'TH', { schemeID: '3166-1 alpha-2' }];
 
+/** An address in codes, with the line as it is written. */
+const coded = (place: Place, written: string): (Tree | false)[] => {
+  const street = clipped(place.street, 70);
+  return [
+    ['ram:PostcodeCode', place.postcode],
+    written !== '' && ['ram:LineOne', written],
+    street !== '' && ['ram:StreetName', street],
+    ['ram:CityName', place.districtCode],
+    ['ram:CitySubDivisionName', place.subdistrictCode],
+    country,
+    ['ram:CountrySubDivisionID', place.districtCode.slice(0, 2)],
+    ['ram:BuildingNumber', clipped(place.buildingNo, 16)],
+  ];
+};
+
 /** The seller: name and number as printed, the address in codes and, in its own words, as printed. */
 export const sellerOf = ({ shop, branch }: DocumentContent, place: Place): Tree => {
   if (!taxId.test(shop.taxId) || !branchNo.test(branch.taxBranchNo)) throw new AppError('ETAX_SELLER');
   const written = clipped(branch.address === '' ? shop.address : branch.address, 256);
-  const street = clipped(place.street, 70);
   const legalName = shop.legalName ?? '';
   return [
     'ram:SellerTradeParty',
     [
       ['ram:Name', clipped(legalName === '' ? shop.name : legalName, 256)],
       registration('TXID', shop.taxId + branch.taxBranchNo),
-      [
-        'ram:PostalTradeAddress',
-        [
-          ['ram:PostcodeCode', place.postcode],
-          written !== '' && ['ram:LineOne', written],
-          street !== '' && ['ram:StreetName', street],
-          ['ram:CityName', place.districtCode],
-          ['ram:CitySubDivisionName', place.subdistrictCode],
-          country,
-          ['ram:CountrySubDivisionID', place.districtCode.slice(0, 2)],
-          ['ram:BuildingNumber', clipped(place.buildingNo, 16)],
-        ],
-      ],
+      ['ram:PostalTradeAddress', coded(place, written)],
     ],
   ];
 };
@@ -73,12 +68,13 @@ const idOf = (buyer: NonNullable<Buyer>): Tree => {
 };
 
 /**
- * The buyer as printed, the address as one written line with its postcode. ETAX_BUYER where a paper that must name its
+ * The buyer as printed, the address in codes where somebody has given them, else as one written line with its postcode. ETAX_BUYER where a paper that must name its
  * buyer's address has none with a postcode; other papers leave it out then.
  */
 export const buyerOf = (buyer: Buyer, mustHaveAddress: boolean): Tree => {
   const address = clipped(buyer?.address ?? '', 256);
-  const postcode = postcodeIn(address);
+  const place = buyer?.place;
+  const postcode = place?.postcode ?? postcodeIn(address);
   if (mustHaveAddress && (buyer === null || postcode === null)) throw new AppError('ETAX_BUYER');
   const name = clipped(buyer?.name ?? '', 256);
   return [
@@ -88,7 +84,9 @@ export const buyerOf = (buyer: Buyer, mustHaveAddress: boolean): Tree => {
       buyer === null ? registration('OTHR', 'N/A') : idOf(buyer),
       postcode !== null && [
         'ram:PostalTradeAddress',
-        [['ram:PostcodeCode', postcode], ['ram:LineOne', address], country],
+        place === undefined
+          ? [['ram:PostcodeCode', postcode], ['ram:LineOne', address], country]
+          : coded(place, address),
       ],
     ],
   ];

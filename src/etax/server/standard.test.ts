@@ -1,8 +1,23 @@
 /** Every form against the published standard, where its files are at hand: ETDA_STANDARD names their folder. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Family, familyOf, type TypeCode } from '../codes.ts';
-import { creditNote, lastPaper, namedOf, paperOf, printedCredit, somePlace } from './testing/papers.ts';
+import {
+  creditPurpose,
+  type Family,
+  familyOf,
+  prepaidType,
+  replacePurposes,
+  type TypeCode,
+} from '../codes.ts';
+import {
+  creditNote,
+  lastPaper,
+  namedOf,
+  paperOf,
+  printedCredit,
+  someBuyer,
+  somePlace,
+} from './testing/papers.ts';
 import { faultsOf, standardFolder } from './testing/standard.ts';
 import type { Source } from './source.ts';
 import { textOf } from './tree.ts';
@@ -10,12 +25,21 @@ import { cancellationXml, paperXml } from './xml.ts';
 
 const made = '2026-11-20T03:20:00.000Z';
 const invoice = paperOf();
+const buyerPlace = {
+  ...somePlace,
+  buildingNo: '1',
+  street: 'ถนนสีลม',
+  postcode: '10500',
+  subdistrictCode: '100402',
+  districtCode: '1004',
+};
 const abbreviated = paperOf({ kind: 'abb_tax_invoice', documentNo: 'ABB00000-2569-000001', buyer: null });
 
 const papers: readonly [string, TypeCode, Source][] = [
   ['a receipt and tax invoice', 'T03', invoice],
   ['a tax invoice alone', '388', paperOf({ title: 'ใบกำกับภาษี' })],
   ['VAT on top', 'T03', paperOf({ vatIncluded: false })],
+  ['a buyer whose address is in codes', 'T03', paperOf({ buyer: { ...someBuyer, place: buyerPlace } })],
   ['an abbreviated one', 'T05', abbreviated],
   [
     'an abbreviated one with a receipt',
@@ -66,6 +90,15 @@ describe.each(standardFolder === null ? [] : [standardFolder])('against the stan
   it('the note that a paper is void is sound', async () => {
     const source = { ...invoice, voidReason: 'ลูกค้ายกเลิก' };
     expect(await faultsOf('CancellationNote', textOf(cancellationXml(source, somePlace, made)))).toEqual([]);
+  });
+
+  it('every reason that a paper may give is one of the standard’s own', () => {
+    const rules = (family: Family): string =>
+      readFileSync(`${standardFolder ?? ''}/ETDA/data/standard/${family}_Schematron_2p1.sch`, 'utf8');
+    for (const code of replacePurposes.invoice) expect(rules('TaxInvoice')).toContain(`'${code}'`);
+    for (const code of replacePurposes.receipt) expect(rules('Receipt')).toContain(`'${code}'`);
+    for (const code of Object.values(creditPurpose)) expect(rules('DebitCreditNote')).toContain(`'${code}'`);
+    expect(rules('TaxInvoice')).toContain(`'${prepaidType}'`);
   });
 
   it('what breaks it is told', async () => {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Fieldset.css';
 import { Fieldset, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CodedPlace } from '../../accounting/shapes.ts';
 import type { EtaxSetting } from '../contract.ts';
 import { placesAt } from '../geocode.ts';
 
@@ -10,30 +11,34 @@ export type PlaceDraft = EtaxSetting['places'][number];
 type Field = 'building' | 'postcode' | 'subdistrict' | 'district';
 
 /** Fields that are not as the standard wants them. */
-export const placeFaults = (place: PlaceDraft): ReadonlySet<Field> => {
+export const placeFaults = (place: CodedPlace): ReadonlySet<Field> => {
   const wrong: [Field, boolean][] = [
     ['building', place.buildingNo.trim() === ''],
     ['postcode', !/^\d{5}$/.test(place.postcode)],
-    ['subdistrict', !/^\d{6}$/.test(place.subdistrictCode)],
+    [
+      'subdistrict',
+      !/^\d{6}$/.test(place.subdistrictCode) || !place.subdistrictCode.startsWith(place.districtCode),
+    ],
     ['district', !/^\d{4}$/.test(place.districtCode)],
   ];
   return new Set(wrong.filter(([, is]) => is).map(([field]) => field));
 };
 
 /** Has somebody begun to fill it in? A branch that issues nothing needs no address. */
-export const isFilled = (place: PlaceDraft): boolean =>
+export const isFilled = (place: CodedPlace): boolean =>
   [place.buildingNo, place.street, place.postcode, place.subdistrictCode, place.districtCode].some(
     (text) => text !== '',
   );
 
 type PlaceFieldsProps = {
-  place: PlaceDraft;
+  legend: string;
+  place: CodedPlace;
   faults: ReadonlySet<Field>;
-  onChange: (part: Partial<PlaceDraft>) => void;
+  onChange: (part: Partial<CodedPlace>) => void;
 };
 
-/** The address of a branch in codes: by its postcode a sub-district is chosen, or the codes are typed. */
-export const PlaceFields = ({ place, faults, onChange }: PlaceFieldsProps) => {
+/** An address in codes: by its postcode a sub-district is chosen, or the codes are typed. */
+export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation('etax');
   const { data: proposed = [] } = useQuery({
     queryKey: ['etax-places', place.postcode],
@@ -59,7 +64,7 @@ export const PlaceFields = ({ place, faults, onChange }: PlaceFieldsProps) => {
   );
   const chosen = proposed.find((one) => one.subdistrictCode === place.subdistrictCode);
   return (
-    <Fieldset legend={`${place.branchName} · ${place.taxBranchNo}`}>
+    <Fieldset legend={legend}>
       <Group gap="md" align="flex-start">
         {text('building', 'buildingNo', 16)}
         <TextInput

@@ -65,6 +65,7 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
         {places.map((place) => (
           <PlaceFields
             key={place.branchId}
+            legend={`${place.branchName} · ${place.taxBranchNo}`}
             place={place}
             faults={tried && isFilled(place) ? placeFaults(place) : new Set()}
             onChange={(part) =>

@@ -61,6 +61,8 @@ export const de: EtaxWords = {
     save: 'Vermerken',
     saved: 'Als abgelehnt vermerkt',
   },
+  buyerPlace: 'Adresse des Käufers in Codes',
+  buyerPlaceHint: 'Nur für die e-Tax-Datei. Ohne sie steht dort die Adresse wie gedruckt.',
   setting: {
     title: 'e-Tax-Einstellungen',
     open: 'e-Tax-Einstellungen ändern',

@@ -61,6 +61,8 @@ export const en: EtaxWords = {
     save: 'Note it',
     saved: 'Noted as refused',
   },
+  buyerPlace: 'Buyer’s address in codes',
+  buyerPlaceHint: 'For the e-Tax file alone. Without it the address stands there as it is printed.',
   setting: {
     title: 'e-Tax settings',
     open: 'Change e-Tax settings',

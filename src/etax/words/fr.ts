@@ -61,6 +61,8 @@ export const fr: EtaxWords = {
     save: 'Noter',
     saved: 'Noté comme refusé',
   },
+  buyerPlace: 'Adresse de l’acheteur en codes',
+  buyerPlaceHint: 'Pour le fichier e-Tax seulement. Sinon l’adresse y figure telle qu’imprimée.',
   setting: {
     title: 'Réglages e-Tax',
     open: 'Modifier les réglages e-Tax',

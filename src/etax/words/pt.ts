@@ -61,6 +61,8 @@ export const pt: EtaxWords = {
     save: 'Anotar',
     saved: 'Anotado como recusado',
   },
+  buyerPlace: 'Morada do comprador em códigos',
+  buyerPlaceHint: 'Só para o ficheiro e-Tax. Sem ela, a morada fica como está impressa.',
   setting: {
     title: 'Definições de e-Tax',
     open: 'Alterar definições de e-Tax',

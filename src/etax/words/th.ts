@@ -59,6 +59,8 @@ export const th = {
     save: 'บันทึก',
     saved: 'บันทึกว่าไม่รับแล้ว',
   },
+  buyerPlace: 'ที่อยู่ผู้ซื้อเป็นรหัส',
+  buyerPlaceHint: 'สำหรับไฟล์ e-Tax เท่านั้น ถ้าไม่ใส่ ใช้ที่อยู่ตามที่พิมพ์',
   setting: {
     title: 'ตั้งค่า e-Tax',
     open: 'แก้ตั้งค่า e-Tax',

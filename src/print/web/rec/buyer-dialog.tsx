@@ -5,6 +5,7 @@ import type { Document } from '../../../accounting/shapes.ts';
 import { buyerFaults } from '../../../accounting/buyer-rules.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { BuyerFields } from '../../../accounting/web/index.ts';
+import { EtaxBuyerPlace, isSoundPlace } from '../../../etax/web/index.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { toastDone } from '../../../core/web/toast.ts';
 import { Dialog, DialogButtons, useDirty } from '../../../core/web/ui/index.ts';
@@ -28,6 +29,7 @@ export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProp
     taxId: customer?.taxId ?? '',
     taxBranchNo: customer?.taxBranchNo ?? '',
   });
+  const [place, setPlace] = useState(customer?.place);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const options = {
@@ -43,12 +45,13 @@ export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProp
   const noReason = as === 'replace' && reason.trim() === '';
   const send = (): void => {
     setTried(true);
-    if (wrong.length > 0 || noReason) return;
+    if (wrong.length > 0 || noReason || !isSoundPlace(place)) return;
+    const whole = place === undefined ? buyer : { ...buyer, place };
     const params = { id: document.documentId };
-    if (as === 'taxInvoice') full.mutate({ params, body: { buyer } });
-    else same.mutate({ params, body: { buyer, reason } });
+    if (as === 'taxInvoice') full.mutate({ params, body: { buyer: whole } });
+    else same.mutate({ params, body: { buyer: whole, reason } });
   };
-  const dirty = useDirty([buyer, reason]);
+  const dirty = useDirty([buyer, place, reason]);
   return (
     <Dialog
       busy={full.isPending || same.isPending}
@@ -67,6 +70,7 @@ export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProp
         <Stack>
           <Alert color="yellow">{t(`desk.${as}Hint`, { no: document.documentNo })}</Alert>
           <BuyerFields buyer={buyer} told={tried ? wrong : []} onChange={setBuyer} />
+          <EtaxBuyerPlace documentId={document.documentId} place={place} told={tried} onChange={setPlace} />
           {as === 'replace' ? (
             <TextInput
               label={t('desk.reason')}

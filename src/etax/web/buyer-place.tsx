@@ -1,0 +1,54 @@
+import { Stack, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CodedPlace } from '../../accounting/shapes.ts';
+import { useApi } from '../../core/web/queries.ts';
+import { useCan } from '../../core/web/session.ts';
+import { etaxContract } from '../contract.ts';
+import { PlaceFields, placeFaults } from './place-fields.tsx';
+
+/** Is it an address in codes, or none at all? */
+export const isSoundPlace = (place: CodedPlace | undefined): boolean =>
+  place === undefined || placeFaults(place).size === 0;
+
+const empty: CodedPlace = {
+  buildingNo: '',
+  street: '',
+  postcode: '',
+  subdistrictCode: '',
+  districtCode: '',
+};
+
+type BuyerPlaceProps = {
+  documentId: number;
+  place: CodedPlace | undefined;
+  told: boolean;
+  onChange: (place: CodedPlace | undefined) => void;
+};
+
+const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
+  const { t } = useTranslation('etax');
+  const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
+  if (data?.active !== true) return null;
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={t('buyerPlace')}
+        description={t('buyerPlaceHint')}
+        checked={place !== undefined}
+        onChange={(event) => onChange(event.currentTarget.checked ? empty : undefined)}
+      />
+      {place === undefined ? null : (
+        <PlaceFields
+          legend={t('buyerPlace')}
+          place={place}
+          faults={told ? placeFaults(place) : new Set()}
+          onChange={(part) => onChange({ ...place, ...part })}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** The buyer's address in codes besides its line, where electronic papers are in use and the person makes them. */
+export const EtaxBuyerPlace = (props: BuyerPlaceProps) =>
+  useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;
