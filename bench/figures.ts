@@ -1,6 +1,6 @@
 /** What the pages of the statistics ask for, over HTTP, as the shop's history grows. */
 import pg from 'pg';
-import { bangkokDay } from '../src/core/common/day.ts';
+import { addDays, bangkokDay } from '../src/core/common/day.ts';
 import { openDb } from '../src/core/server/db.ts';
 import { verifyFigures } from '../src/insight/server/index.ts';
 import { counterShop, fill } from './fill.ts';
@@ -9,7 +9,10 @@ import { Contestant, median, quantile } from './load.ts';
 
 const rounds = 8;
 const perRound = 25;
-const year = bangkokDay(new Date()).slice(0, 4);
+const today = bangkokDay(new Date());
+const year = today.slice(0, 4);
+/** Days, both included, of an address. */
+const time = `from=${year}-01-01&to=${year}-12-31`;
 
 /** What is asked, by what the table calls it. */
 const asked = {
@@ -17,8 +20,15 @@ const asked = {
   'year before': `/api/insight/statistics?year=${Number(year) - 1}`,
   garments: '/api/insight/garments?size=25',
   styles: '/api/insight/garments?size=25&by=group&verdict=sell&sort=-idle',
+  items: '/api/insight/garments?size=25&by=item&sort=-use',
   demand: '/api/insight/demand?size=25',
   ahead: '/api/insight/ahead',
+  'behind the income': `/api/insight/behind?cut=method&${time}`,
+  'behind a category': `/api/insight/behind?cut=category&key=C3&${time}`,
+  'behind what came in time': `/api/insight/behind?cut=count&key=onTime&${time}`,
+  'a later page behind': `/api/insight/behind?cut=category&key=C3&${time}&after=${addDays(today, -30)}.999999999999999`,
+  'rentals of a garment': '/api/insight/behind/rentals?unitId=1',
+  'wishes behind': '/api/insight/behind/wishes?groupId=1',
 } as const;
 type Name = keyof typeof asked;
 

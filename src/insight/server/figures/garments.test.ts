@@ -22,11 +22,10 @@ const barcodes = (rows: readonly GarmentFigure[]): string[] => rows.map((one) =>
 const aged = async (days: number, cost: number, more: object = {}) => {
   const made = await a.makeItem({ units: 1, rentalPrice: 500, ...more });
   const unitId = made.units[0]?.unitId ?? 0;
-  await a.sql('update unit set acquired_day = current_date - $2::int, cost = $3 where id = $1', [
-    unitId,
-    days,
-    cost * 100,
-  ]);
+  await a.sql(
+    `update unit set acquired_day = (now() at time zone 'Asia/Bangkok')::date - $2::int, cost = $3 where id = $1`,
+    [unitId, days, cost * 100],
+  );
   return { ...made, unitId };
 };
 const back = async (order: Awaited<ReturnType<typeof out>>, fee = 0): Promise<void> => {

@@ -18,9 +18,11 @@ const apart = sql.join(
  * order have null; else all have it.
  */
 export const piecesOf = (scope: Shop, each: boolean): RawBuilder<unknown> => {
+  // `shared` is a column, for a planner takes half of a table for what a boolean says, and next to nothing for what is null in two columns.
   const order = each ? sql`, order_id` : sql``;
   return sql`
   e as materialized (
+    select t.*, t.income and t.part is null as shared from (
     select e.id, e.branch_id, e.day, e.kind, e.method, e.amount, e.by_user, e.order_id, o.channel, e.kind in (${income}) as income,
       case when e.kind in (${apart}) then '|' || e.kind
         when e.order_id is null then '|other_income'
@@ -28,8 +30,8 @@ export const piecesOf = (scope: Shop, each: boolean): RawBuilder<unknown> => {
     from d
     join ledger_entry e on e.shop_id = ${scope.shopId} and e.branch_id = d.branch_id and e.day = d.day
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
-    left join sold_refund f on f.shop_id = e.shop_id and f.entry_id = e.id),
-  shares as materialized (${lineShares(scope, sql`select id, order_id, amount from e where income and part is null`)}),
+    left join sold_refund f on f.shop_id = e.shop_id and f.entry_id = e.id) t),
+  shares as materialized (${lineShares(scope, sql`select id, order_id, amount from e where shared`)}),
   garments as (
     select e.branch_id, e.day, s.item_id, e.order_id, 0 as n, s.amount from shares s join e on e.id = s.entry_id
     union all

@@ -90,33 +90,73 @@ const keys: Record<GarmentBy, RawBuilder<unknown>> = {
   group: sql`i.group_id`,
 };
 
-/** With-clauses that end in `rows`: each row of the list with its sums and its reason. */
-const rowsOf = (scope: Shop, ask: GarmentsAsk, today: Day): RawBuilder<unknown> => sql`
+const since = sql`coalesce(u.acquired_day, (u.created_at at time zone 'Asia/Bangkok')::date)`;
+
+/** The sums of garment `u` with what is kept of it, `f`. */
+const ofUnit = (today: Day) => {
+  const day = sql`${today}::date`;
+  return {
+    rentals: sql`coalesce(f.rentals, 0)`,
+    rented: sql`coalesce(${daysRented(day)}, 0)`,
+    owned: sql`greatest(1, ${day} - ${since} + 1)`,
+    idle: sql`case when f.is_out then 0 else greatest(0, ${day} - coalesce(f.last_back, ${since})) end`,
+    rent: sql`coalesce(f.rent, 0)`,
+    fees: sql`coalesce(f.fees, 0)`,
+    sold_for: sql`coalesce(f.sold_for, 0)`,
+    care: sql`coalesce(f.care, 0)`,
+    cost: sql`u.cost`,
+  };
+};
+
+/** Together, of an item or a style: its garments lie idle as long as the one that was out last. */
+const together = (one: ReturnType<typeof ofUnit>) =>
+  sql.join([
+    sql`count(*)::int as units`,
+    ...Object.entries(one).map(([name, value]) => {
+      const type = ['rentals', 'rented', 'owned', 'idle'].includes(name) ? sql`int` : sql`bigint`;
+      return sql`${name === 'idle' ? sql`min` : sql`sum`}(${value})::${type} as ${sql.ref(name)}`;
+    }),
+  ]);
+const alone = (one: ReturnType<typeof ofUnit>) =>
+  sql.join([
+    sql`1 as units`,
+    ...Object.entries(one).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  ]);
+
+/**
+ * With-clauses that end in `rows`: each row of the list with its sums, and with its reason where the list is filtered by it. They are read
+ * from what is kept of each garment and from the garment, from the catalogue only where something of it is asked for.
+ */
+const rowsOf = (scope: Shop, ask: GarmentsAsk, today: Day): RawBuilder<unknown> => {
+  const apart = ask.by === 'unit';
+  const asked = [
+    ask.category === undefined ? null : sql`and i.category = ${ask.category}`,
+    ask.color === undefined ? null : sql`and i.color = ${ask.color}`,
+    ask.itemSize === undefined ? null : sql`and i.size = ${ask.itemSize}`,
+    ask.groupId === undefined ? null : sql`and i.group_id = ${ask.groupId}`,
+  ].filter((one) => one !== null);
+  const reason =
+    ask.verdict === undefined
+      ? sql`s.*`
+      : sql`s.*, ${ask.show === 'gone' ? sql`null::text` : worth} as reason`;
+  return sql`
   s as (
-    select ${keys[ask.by]} as key, count(*)::int as units, sum(coalesce(f.rentals, 0))::int as rentals, sum(coalesce(${daysRented(sql`${today}::date`)}, 0))::int as rented,
-      sum(greatest(1, ${today}::date - coalesce(u.acquired_day, (u.created_at at time zone 'Asia/Bangkok')::date) + 1))::int as owned,
-      min(case when f.is_out then 0
-        else greatest(0, ${today}::date - coalesce(f.last_back, u.acquired_day, (u.created_at at time zone 'Asia/Bangkok')::date)) end)::int as idle,
-      sum(coalesce(f.rent, 0))::bigint as rent, sum(coalesce(f.fees, 0))::bigint as fees, sum(coalesce(f.sold_for, 0))::bigint as sold_for,
-      sum(coalesce(f.care, 0))::bigint as care, sum(u.cost)::bigint as cost
+    select ${keys[ask.by]} as key, ${apart ? alone(ofUnit(today)) : together(ofUnit(today))}
     from unit u
-    join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
+    ${ask.by === 'group' || asked.length > 0 ? sql`join product_item i on i.shop_id = u.shop_id and i.id = u.item_id` : sql``}
     left join figure_unit f on f.shop_id = u.shop_id and f.unit_id = u.id
     where u.shop_id = ${scope.shopId} and u.branch_id = any(${[...ask.branchIds]}::bigint[])
       and u.state ${ask.show === 'gone' ? sql`in` : sql`not in`} ('sold', 'lost')
-      ${ask.category === undefined ? sql`` : sql`and i.category = ${ask.category}`}
-      ${ask.color === undefined ? sql`` : sql`and i.color = ${ask.color}`}
-      ${ask.itemSize === undefined ? sql`` : sql`and i.size = ${ask.itemSize}`}
-      ${ask.groupId === undefined ? sql`` : sql`and i.group_id = ${ask.groupId}`}
-    group by 1),
-  judged as (select s.*, ${ask.show === 'gone' ? sql`null::text` : worth} as reason from s),
-  rows as materialized (
-    select s.* from judged s
+      ${sql.join(asked, sql` `)}
+    ${apart ? sql`` : sql`group by 1`}),
+  rows as (
+    select * from (select ${reason} from s) s
     ${
       ask.verdict === undefined
         ? sql``
         : sql`where s.reason = any(${worthReasons.filter((one) => verdictOf[one] === ask.verdict)}::text[])`
     })`;
+};
 
 /** What all rows of the list come to; `found` goes one past the cap when there are more. */
 export const garmentSumQuery = (scope: Shop, ask: GarmentsAsk, today: Day) => sql<
@@ -138,17 +178,18 @@ const keyTables: Record<GarmentBy, RawBuilder<unknown>> = {
 /** A page of them. */
 export const garmentsQuery = (scope: Shop, ask: GarmentsAsk & Asked, today: Day) => {
   const { by } = ask;
-  const ofUnit = by === 'unit';
+  const isUnit = by === 'unit';
   const ofItem = by !== 'group';
+  const reason = ask.show === 'gone' ? sql`null::text` : worth;
   return sql<GarmentRow>`
   with ${rowsOf(scope, ask, today)},
-  p as materialized (select s.*, row_number() over () as ord from (select * from rows s order by ${ordered[ask.sort]}, s.key ${slice(ask)}) s)
-  select p.units, p.rentals, p.rented as "daysRented", p.owned as "daysOwned", p.rent, p.fees, p.sold_for as "soldFor", p.care, p.cost, p.idle as "idleDays", p.reason,
-    g.id as "groupId", ${ofItem ? sql`i.id` : sql`null::bigint`} as "itemId", ${ofUnit ? sql`u.id` : sql`null::bigint`} as "unitId",
-    ${ofUnit ? sql`u.barcode` : sql`null::text`} as barcode, ${ofUnit ? sql`u.state` : sql`null::unit_state`} as state,
+  p as materialized (select s.*, row_number() over () as ord, ${reason} as why from (select * from rows s order by ${ordered[ask.sort]}, s.key ${slice(ask)}) s)
+  select p.units, p.rentals, p.rented as "daysRented", p.owned as "daysOwned", p.rent, p.fees, p.sold_for as "soldFor", p.care, p.cost, p.idle as "idleDays", p.why as reason,
+    g.id as "groupId", ${ofItem ? sql`i.id` : sql`null::bigint`} as "itemId", ${isUnit ? sql`u.id` : sql`null::bigint`} as "unitId",
+    ${isUnit ? sql`u.barcode` : sql`null::text`} as barcode, ${isUnit ? sql`u.state` : sql`null::unit_state`} as state,
     ${ofItem ? sql`i.name` : sql`g.name`} as name, ${ofItem ? itemDetail(scope) : sql`g.code`} as detail, m.token, m.folder,
     ${
-      ofUnit
+      isUnit
         ? sql`case when p.cost > 0 and p.rent + p.fees + p.sold_for >= p.care + p.cost then (
             select min(d.day) from (select coalesce(l.returned_day, l.pickup_day) as day, sum(l.net + l.fees) over (order by l.pickup_day, l.returned_day) as brought
               from (${unitRents(scope, sql`u.id`)}) l) d where d.brought >= p.care + p.cost) end`
