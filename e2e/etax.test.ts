@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { keyFileOf } from '../src/etax/server/testing/key-file.ts';
 import { readPdf } from '../src/etax/server/testing/pdf.ts';
-import { settled } from './browser.ts';
+import { faults } from './axe-faults.ts';
+import { narrow, settled, wide } from './browser.ts';
 import { house } from './support.ts';
 
 const at = house();
@@ -55,6 +56,10 @@ it('from a certificate to a file that was handed over', async () => {
     await dialog.getByLabel('อีเมลผู้ซื้อ').fill('no address');
     await dialog.getByRole('button', { name: 'ส่งอีเมล' }).click();
     await dialog.getByText('ใส่ที่อยู่อีเมล').waitFor();
+    for (const look of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: look });
+      expect(await faults(page)).toEqual([]);
+    }
     await dialog.getByLabel('อีเมลผู้ซื้อ').fill('');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -72,7 +77,15 @@ it('from a certificate to a file that was handed over', async () => {
     await page.goto(`/pages/rec-page/${orderId}`);
     const beside = page.getByRole('region', { name: 'e-Tax' });
     await beside.getByText('นำส่งแล้ว').first().waitFor();
+    for (const size of [wide, narrow]) {
+      await page.setViewportSize(size);
+      await settled(page);
+      expect(await faults(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'ออกใบกำกับภาษีเต็มรูป' }).click();
+    await page.getByRole('switch', { name: 'ที่อยู่ผู้ซื้อเป็นรหัส' }).press('Space');
     await settled(page);
+    expect(await faults(page)).toEqual([]);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });

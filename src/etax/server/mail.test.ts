@@ -8,9 +8,8 @@ import { sealOf } from '../../core/server/seal.ts';
 import { mailServer } from '../../core/server/testing/mail-server.ts';
 import { noticeContract } from '../../notice/contract.ts';
 import { deliver, deliveryOf } from '../../notice/server/testing/sending.ts';
+import { killed, startWorker } from '../../notice/server/testing/worker-process.ts';
 import { etaxContract } from '../contract.ts';
-import { subjectOf } from './mail.ts';
-import { lastPaper, namedOf, paperOf, printedCredit } from './testing/papers.ts';
 import { readPdf } from './testing/pdf.ts';
 import { companyBuyer, etaxShop, issuedPaperId } from './testing/shop.ts';
 
@@ -54,6 +53,9 @@ const sendNow = async (): Promise<number> => {
   await a.sql("update message set next_at = now() where state = 'queued'");
   return deliver(worker(), a.shop.shopId);
 };
+
+const leaseOver = () =>
+  a.sql(`update message set lease_until = now() - interval '1 second' where state = 'sending'`);
 
 const made = async (documentId: number) => a.ok(admin, etaxContract.make, { params: { id: documentId } });
 const mailIt = (id: number, body: { to?: string; turn?: number } = {}, who = admin) =>
@@ -143,20 +145,44 @@ describe('a paper', () => {
     expect(bytes(first).equals(bytes(second))).toBe(true);
   });
 
-  it('put in before the server was killed goes by the one started next; handed over, it is told and not sent again', async () => {
+  it('put in, and the worker killed before the mail server had it: goes by the next one, once', async () => {
     const { messageId } = await made(await issuedPaperId(a));
+    let asked = (): void => {};
+    const there = new Promise<void>((resolve) => (asked = resolve));
+    post.box.greet = () => {
+      asked();
+      return new Promise(() => {});
+    };
     await mailed(messageId);
-    // Nothing of the process that took the request is left but the row.
-    expect(await sendNow()).toBe(1);
-    const next = await made(await issuedPaperId(a));
-    await mailed(next.messageId);
-    await a.sql(
-      "update message set state = 'sending', handed_at = now(), lease_until = now() - interval '1 second', attempts = 1 where state = 'queued'",
-    );
+    const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9');
+    await there;
+    await killed(child);
+    post.box.greet = () => Promise.resolve();
+    await leaseOver();
+    expect((await mailed(messageId)).mails).toMatchObject([{ state: 'sending' }]);
+    expect((await mailIt(messageId, { turn: 2 })).status).toBe(409);
     await deliver(worker(), a.shop.shopId);
+    expect((await mailed(messageId)).mails).toMatchObject([{ state: 'sent' }]);
     expect(post.mails).toHaveLength(1);
-    const [told] = (await mailed(next.messageId)).mails;
-    expect(told?.state).toBe('unknown');
+  });
+
+  it('killed after the mail server took it: told as not certain, and not sent again by itself', async () => {
+    const { messageId } = await made(await issuedPaperId(a));
+    let arrived = (): void => {};
+    const there = new Promise<void>((resolve) => (arrived = resolve));
+    post.box.answer = () => {
+      arrived();
+      return new Promise((resolve) => setTimeout(() => resolve(undefined), 300));
+    };
+    await mailed(messageId);
+    const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9');
+    await there;
+    await killed(child);
+    post.box.answer = () => undefined;
+    await leaseOver();
+    await deliver(worker(), a.shop.shopId);
+    await expect.poll(() => post.mails.length).toBe(1);
+    expect((await mailed(messageId)).mails).toMatchObject([{ state: 'unknown' }]);
   });
 
   it('is tried again when the server says later, and says why when it never works', async () => {
@@ -171,6 +197,22 @@ describe('a paper', () => {
     expect(mail).toMatchObject({ state: 'failed' });
     expect(mail?.error).toContain('no such mailbox');
     expect(post.mails).toEqual([]);
+  });
+
+  it('whose copy is not taken is sent, and that is told; whose buyer is not taken has failed', async () => {
+    const { messageId } = await made(await issuedPaperId(a));
+    await mailed(messageId);
+    post.box.unknown = 'copy@example.com';
+    await sendNow();
+    const [mail] = (await mailed(messageId)).mails;
+    expect(mail).toMatchObject({ state: 'sent', error: expect.stringContaining('no such mailbox') });
+    expect(post.mails.map((one) => one.to)).toEqual([['buyer@example.com']]);
+    const other = await made(await issuedPaperId(a));
+    await mailed(other.messageId);
+    post.box.unknown = 'buyer@example.com';
+    await sendNow();
+    expect((await mailed(other.messageId)).mails[0]?.state).toBe('failed');
+    post.box.unknown = '';
   });
 
   it('without an address for copies, or of a type that is not stamped, goes to the buyer alone', async () => {
@@ -252,16 +294,4 @@ describe('not sent', () => {
         a.db.tx({ shopId: 1 }, (q) => sql`update ${sql.table(table)} set made_at = now()`.execute(q)),
       ).rejects.toThrow('permission denied');
   });
-});
-
-it('subjects name the paper they correct or stand for', () => {
-  const invoice = paperOf();
-  expect(subjectOf(invoice, 'T03', invoice.documentNo)).toBe(`[20112569][INV][${invoice.documentNo}]`);
-  const note = printedCredit(invoice, 100);
-  expect(subjectOf(note, '81', note.documentNo)).toBe(
-    `[20112569][CRN][${note.documentNo}][${invoice.documentNo}]`,
-  );
-  const last = paperOf({ replaces: { ...namedOf(lastPaper(true)), reason: 'ชื่อผิด' } });
-  expect(subjectOf(last, '388', 'TAX9')).toBe('[20112569][INV][TAX9][TAX00000-2569-000003]');
-  expect(subjectOf(invoice, 'T01', 'R1')).toBe('ใบรับ R1');
 });

@@ -8,7 +8,13 @@ export type Mail = { to: string[]; from: string; text: string };
 /** A mail server. `answer` decides on every message: undefined takes it, an Error refuses with its code, a promise keeps it waiting. */
 export const mailServer = async () => {
   const mails: Mail[] = [];
-  const box: { answer: () => Promise<Error | undefined> | Error | undefined; greet: () => Promise<void> } = {
+  const box: {
+    answer: () => Promise<Error | undefined> | Error | undefined;
+    greet: () => Promise<void>;
+    /** Whom it takes nothing for. */
+    unknown: string;
+  } = {
+    unknown: '',
     answer: () => undefined,
     greet: () => Promise.resolve(),
   };
@@ -26,6 +32,12 @@ export const mailServer = async () => {
       auth.username === 'shop' && auth.password === 'mail-secret'
         ? done(null, { user: 'shop' })
         : done(Object.assign(new Error('Invalid login'), { responseCode: 535 })),
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address === box.unknown
+          ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+          : undefined,
+      ),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => void parts.push(part));
