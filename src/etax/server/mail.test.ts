@@ -1,81 +1,18 @@
-/** Electronic papers by e-mail: through the outbox to a real mail server, once, with the PDF and the copy; and what is refused. */
+/** Electronic papers by e-mail: through the outbox to a real mail server, once, with the PDF and the copy. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { accountingContract } from '../../accounting/contract.ts';
 import { testApp, testSecret } from '../../app/server/testing/app.ts';
-import { sealOf } from '../../core/server/seal.ts';
-import { mailServer } from '../../core/server/testing/mail-server.ts';
-import { noticeContract } from '../../notice/contract.ts';
-import { deliver, deliveryOf } from '../../notice/server/testing/sending.ts';
 import { killed, startWorker } from '../../notice/server/testing/worker-process.ts';
 import { etaxContract } from '../contract.ts';
+import { mailing } from './testing/mailing.ts';
 import { readPdf } from './testing/pdf.ts';
 import { companyBuyer, etaxShop, issuedPaperId } from './testing/shop.ts';
 
 const a = await testApp();
-const { admin, owner, staff } = a.shop;
-const post = await mailServer();
-await etaxShop(a);
-
-const setEmail = async (active: boolean): Promise<void> => {
-  const kept = (await a.ok(admin, noticeContract.setup)).channels.find((one) => one.channel === 'email');
-  await a.ok(admin, noticeContract.saveChannel, {
-    params: { channel: 'email' },
-    body: {
-      active,
-      host: '127.0.0.1',
-      port: post.port,
-      security: 'none',
-      user: 'shop',
-      from: 'shop@example.com',
-      secret: 'mail-secret',
-      version: kept?.version ?? 0,
-    },
-  });
-};
-const worker = (leaseSeconds = 60) =>
-  deliveryOf({
-    db: a.db,
-    seal: sealOf(testSecret),
-    log: { error: (error: unknown) => expect.unreachable(String(error)) },
-    shops: () => Promise.resolve([]),
-    outside: {
-      lineUrl: 'http://127.0.0.1:9',
-      lineDataUrl: 'http://127.0.0.1:9',
-      privateMail: true,
-      timeout: 5000,
-    },
-    leaseSeconds,
-    waits: [0, 0],
-  });
-const sendNow = async (): Promise<number> => {
-  await a.sql("update message set next_at = now() where state = 'queued'");
-  return deliver(worker(), a.shop.shopId);
-};
-
-const leaseOver = () =>
-  a.sql(`update message set lease_until = now() - interval '1 second' where state = 'sending'`);
-
-const made = async (documentId: number) => a.ok(admin, etaxContract.make, { params: { id: documentId } });
-const mailIt = (id: number, body: { to?: string; turn?: number } = {}, who = admin) =>
-  a.call(who, etaxContract.mail, { params: { id }, body: { to: 'buyer@example.com', turn: 1, ...body } });
-const mailed = async (id: number, body: { to?: string; turn?: number } = {}) => {
-  const { status, data } = await mailIt(id, body);
-  expect(status).toBe(200);
-  return data;
-};
-const listed = async (documentId: number) =>
-  (await a.ok(admin, etaxContract.papers, { query: {} })).itemList.find(
-    (one) => one.documentId === documentId,
-  );
-
-beforeEach(async () => {
-  await a.sql("update message set state = 'cancelled' where state in ('queued', 'sending')");
-  post.mails.length = 0;
-  post.box.answer = () => undefined;
-  await setEmail(true);
-});
+const { admin, staff } = a.shop;
+const { post, sendNow, sendAgain, leaseOver, made, mailIt, mailed, listed, anew } = await mailing(a);
+beforeEach(anew);
 
 describe('a paper', () => {
   it('goes to the buyer with the PDF, the copy to whoever stamps the time, in the form they ask for', async () => {
@@ -161,7 +98,7 @@ describe('a paper', () => {
     await leaseOver();
     expect((await mailed(messageId)).mails).toMatchObject([{ state: 'sending' }]);
     expect((await mailIt(messageId, { turn: 2 })).status).toBe(409);
-    await deliver(worker(), a.shop.shopId);
+    await sendAgain();
     expect((await mailed(messageId)).mails).toMatchObject([{ state: 'sent' }]);
     expect(post.mails).toHaveLength(1);
   });
@@ -180,7 +117,7 @@ describe('a paper', () => {
     await killed(child);
     post.box.answer = () => undefined;
     await leaseOver();
-    await deliver(worker(), a.shop.shopId);
+    await sendAgain();
     await expect.poll(() => post.mails.length).toBe(1);
     expect((await mailed(messageId)).mails).toMatchObject([{ state: 'unknown' }]);
   });
@@ -224,74 +161,5 @@ describe('a paper', () => {
     await sendNow();
     expect(post.mails.map((one) => one.to)).toEqual([['buyer@example.com'], ['buyer@example.com']]);
     await etaxShop(a);
-  });
-});
-
-describe('not sent', () => {
-  it('a paper voided or replaced; voided after it went, the note that it is void goes too', async () => {
-    const id = await issuedPaperId(a);
-    const message = await made(id);
-    await mailed(message.messageId);
-    await sendNow();
-    await a.sql(
-      `insert into document_void (shop_id, document_id, reason, by_user)
-        select shop_id, id, 'ลูกค้ายกเลิก', issued_by from document where id = ${id}`,
-    );
-    expect(await mailIt(message.messageId, { turn: 2 })).toMatchObject({
-      status: 409,
-      error: { code: 'ETAX_VOID' },
-    });
-    const note = await made(id);
-    await mailed(note.messageId);
-    await sendNow();
-    expect((await PostalMime.parse(post.mails.at(-1)?.text ?? '')).subject).toBe(
-      `ใบแจ้งยกเลิก ${note.messageNo}`,
-    );
-    const other = await issuedPaperId(a);
-    const old = await made(other);
-    const replaced = await a.ok(owner, accountingContract.replaceDocument, {
-      params: { id: other },
-      body: { buyer: { ...companyBuyer, name: 'บริษัท ชื่อถูก จำกัด' }, reason: 'พิมพ์ชื่อผิด' },
-    });
-    expect((await mailIt(old.messageId)).status).toBe(409);
-    const next = await made(replaced.documentId);
-    await mailed(next.messageId);
-    await sendNow();
-    const { subject } = await PostalMime.parse(post.mails.at(-1)?.text ?? '');
-    expect(subject).toContain(`[INV][${next.messageNo}][${old.messageNo}]`);
-  });
-
-  it('what the Department refused, and nothing while no e-mail is set', async () => {
-    const { messageId } = await made(await issuedPaperId(a));
-    await setEmail(false);
-    expect(await mailIt(messageId)).toMatchObject({ status: 409, error: { code: 'MAIL_NOT_SET' } });
-    expect(await a.sql(`select 1 from etax_mail where message_id = ${messageId}`)).toEqual([]);
-    await setEmail(true);
-    await a.ok(admin, etaxContract.refused, { params: { id: messageId }, body: { reason: 'x' } });
-    expect((await mailIt(messageId)).status).toBe(409);
-  });
-
-  it('by whom it is not for: another role 403, another shop 404, bad input 400', async () => {
-    const { messageId } = await made(await issuedPaperId(a));
-    expect((await mailIt(messageId, {}, staff)).status).toBe(403);
-    expect((await mailIt(messageId, {}, a.other.admin)).status).toBe(404);
-    for (const body of [{ to: '' }, { to: 'no address' }, { to: 'a@b.c, d@e.f' }, { turn: 0 }, { turn: 1.5 }])
-      expect((await mailIt(messageId, body)).status).toBe(400);
-    expect((await mailIt(0)).status).toBe(400);
-    expect(await a.sql(`select 1 from etax_mail where message_id = ${messageId}`)).toEqual([]);
-  });
-
-  it('the database takes no turn twice, no PDF that is too large, and changes nothing that went', async () => {
-    const { messageId } = await made(await issuedPaperId(a));
-    await mailed(messageId);
-    const put = `insert into etax_mail (shop_id, message_id, turn) values (1, ${messageId}, 1)`;
-    await expect(a.sql(put)).rejects.toThrow('etax_mail_once');
-    await expect(
-      a.sql(`update etax_pdf set pdf = decode(repeat('00', 3000001), 'hex') where message_id = ${messageId}`),
-    ).rejects.toThrow('etax_pdf_pdf_check');
-    for (const table of ['etax_mail', 'etax_pdf'])
-      await expect(
-        a.db.tx({ shopId: 1 }, (q) => sql`update ${sql.table(table)} set made_at = now()`.execute(q)),
-      ).rejects.toThrow('permission denied');
   });
 });

@@ -107,7 +107,7 @@ export const paperOfMessage = ({ shopId }: Scope, id: number) =>
 export const keptPdfQuery = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql<{ pdf: Buffer }>`
   select pdf from etax_pdf where shop_id = ${shopId} and message_id = ${id}`;
 
-/** What a mail carries, for whoever sends it. */
+/** What a mail carries, for whoever sends it; no row of a paper that is void by now, or was refused: it goes to nobody. */
 export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: number) => sql<{
   name: string;
   content: Buffer;
@@ -115,7 +115,8 @@ export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: n
   select m.message_no || '.pdf' as name, p.pdf as content from etax_mail e
   join etax_pdf p on p.shop_id = e.shop_id and p.message_id = e.message_id
   join etax_message m on m.shop_id = e.shop_id and m.id = e.message_id
-  where e.shop_id = ${shopId} and e.id = ${etaxMailId}`;
+  where e.shop_id = ${shopId} and e.id = ${etaxMailId} and m.refused_at is null
+    and (m.form = 'cancellation' or not exists (select from document_void v where v.shop_id = m.shop_id and v.document_id = m.document_id))`;
 
 /** The message of this form that stands for a paper. */
 export const standingQuery = (

@@ -121,6 +121,8 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
     message.etaxMailId === null
       ? []
       : await parts.db.read({ shopId }, attachmentQuery({ shopId }, message.etaxMailId));
+  if (message.etaxMailId !== null && attached.length === 0)
+    return writeOutcome(parts, shopId, message, { outcome: 'failed', detail: 'paper: void or refused' });
   try {
     const result = await parts.senders[message.channel](
       way,
