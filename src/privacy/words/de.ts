@@ -89,7 +89,7 @@ export const de: PrivacyWords = {
       identity: 'Ausweisnummer (verschlüsselt)',
       card: 'Art des Ausweises, letzte vier Zeichen (versiegelt), Foto, wo das Geschäft es verlangt (versiegelt)',
       handOver: 'Fotos der Kleidung bei Übergabe',
-      papers: 'Name, Anschrift, Steuernummer, Beträge, Unterschriften',
+      papers: 'Name, Anschrift, Steuernummer, Beträge, Unterschriften, E-Mail-Adresse für e-Tax',
       messages: 'Telefon, LINE, E-Mail, gesendete Nachrichten',
       marketing: 'Telefon, LINE und E-Mail',
       web: 'Name, Telefon, LINE, E-Mail, Maße, Adresse für Pakete, Nachrichten',
@@ -127,7 +127,8 @@ export const de: PrivacyWords = {
       carriersAndSenders:
         'der Versanddienst bei Paketen, der Mail- oder LINE-Anbieter, wenn der Laden so schreibt',
       carriers: 'den Paketdienst, wenn ein Paket geht',
-      taxOffice: 'Finanzamt, Buchhalter des Ladens',
+      taxOffice:
+        'Finanzamt, Buchhalter des Ladens; bei e-Tax per E-Mail der Mailanbieter und der Zeitstempeldienst',
     },
     safety:
       'Sicherheit: Rechte nach Rolle, Ausweisnummern verschlüsselt, Einsichten protokolliert, Fotos und Unterschriften über ablaufende Links, Sicherungen verschlüsselt, Löschung nach Ablauf.',

@@ -89,7 +89,7 @@ export const en: PrivacyWords = {
       identity: 'citizen id (encrypted)',
       card: 'kind of card, last four characters (sealed), a photo where the shop asks for it (sealed)',
       handOver: 'photos of garments at hand-over',
-      papers: 'name, address, tax id, amounts, signatures',
+      papers: 'name, address, tax id, amounts, signatures, the e-mail address of e-Tax',
       messages: 'phone, LINE, e-mail, the messages sent',
       marketing: 'phone, LINE, e-mail',
       web: 'Name, telephone, LINE, e-mail, measurements, address for parcels, messages',
@@ -127,7 +127,8 @@ export const en: PrivacyWords = {
       carriersAndSenders:
         'the carrier, when a parcel is sent; mail or LINE provider, when the shop writes that way',
       carriers: 'the carrier, when a parcel is sent',
-      taxOffice: 'Revenue Department, the shop’s accountant',
+      taxOffice:
+        'Revenue Department, the shop’s accountant; of e-Tax by e-mail the mail provider and the service that stamps the time',
     },
     safety:
       'Safety: rights by role, citizen ids encrypted, looks at data logged, photos and signatures by links that expire, backups encrypted, erasure when the time is over.',

@@ -89,7 +89,7 @@ export const fr: PrivacyWords = {
       identity: 'numéro d’identité (chiffré)',
       card: 'type de carte, quatre derniers caractères (scellés), photo si le magasin la demande (scellée)',
       handOver: 'photos des tenues à la remise',
-      papers: 'nom, adresse, numéro fiscal, montants, signatures',
+      papers: 'nom, adresse, numéro fiscal, montants, signatures, e-mail pour e-Tax',
       messages: 'téléphone, LINE, e-mail, messages envoyés',
       marketing: 'téléphone, LINE et e-mail',
       web: 'Nom, téléphone, LINE, e-mail, mensurations, adresse des colis, messages',
@@ -127,7 +127,8 @@ export const fr: PrivacyWords = {
       carriersAndSenders:
         'le transporteur, pour un colis ; le fournisseur d’e-mail ou LINE, si la boutique écrit ainsi',
       carriers: 'le transporteur, pour un colis',
-      taxOffice: 'le fisc, le comptable du magasin',
+      taxOffice:
+        'le fisc, le comptable du magasin ; pour e-Tax par e-mail, le fournisseur de messagerie et le service d’horodatage',
     },
     safety:
       'Sécurité : droits par rôle, numéros d’identité chiffrés, consultations journalisées, photos et signatures par liens qui expirent, sauvegardes chiffrées, effacement à la fin du délai.',

@@ -89,7 +89,7 @@ export const pt: PrivacyWords = {
       identity: 'número de identificação (cifrado)',
       card: 'tipo de cartão, últimos quatro caracteres (selados), foto se a loja a pedir (selada)',
       handOver: 'fotografias dos trajes na entrega',
-      papers: 'nome, morada, número fiscal, valores, assinaturas',
+      papers: 'nome, morada, número fiscal, valores, assinaturas, e-mail para o e-Tax',
       messages: 'telefone, LINE, e-mail, mensagens enviadas',
       marketing: 'telefone, LINE e e-mail',
       web: 'Nome, telefone, LINE, e-mail, medidas, morada de encomendas, mensagens',
@@ -127,7 +127,8 @@ export const pt: PrivacyWords = {
       carriersAndSenders:
         'a transportadora, quando segue uma encomenda; o fornecedor de e-mail ou o LINE, quando a loja escreve assim',
       carriers: 'a transportadora, ao enviar encomenda',
-      taxOffice: 'autoridade fiscal, contabilista da loja',
+      taxOffice:
+        'autoridade fiscal, contabilista da loja; no e-Tax por e-mail, o fornecedor de e-mail e o serviço que carimba a hora',
     },
     safety:
       'Segurança: direitos por função, números de identificação cifrados, consultas registadas, fotografias e assinaturas por ligações que expiram, cópias cifradas, apagamento no fim do prazo.',
