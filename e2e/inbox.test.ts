@@ -1,7 +1,8 @@
 /** A customer's mail: it comes into the inbox, is tied to an order, answered, taken back, sent, and found again. */
+import PostalMime from 'postal-mime';
 import { afterAll, expect, it } from 'vitest';
 import { endAll } from '../src/core/common/testing/ending.ts';
-import { mailServer, textOf } from '../src/core/server/testing/mail-server.ts';
+import { mailServer } from '../src/core/server/testing/mail-server.ts';
 import { imapServer } from '../src/mail/server/box/testing/imap-server.ts';
 import { letter } from '../src/mail/server/box/testing/letters.ts';
 import { apiAs } from './api.ts';
@@ -73,10 +74,21 @@ it('an admin sets the mailbox and tries it; a mail is tied to an order, answered
     await expect.poll(() => answer.inputValue()).toBe('ได้ค่ะ เลื่อนให้แล้วนะคะ');
     expect(post.mails).toEqual([]);
     await answer.fill('ได้ค่ะ เลื่อนเป็นเย็นวันศุกร์ให้แล้วนะคะ');
+    await page.getByRole('button', { name: 'อ้างข้อความลูกค้า' }).click();
+    const offer = { name: 'ใบเสนอราคา.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    await page.locator('input[type=file]').setInputFiles([offer, { ...offer, name: 'อีกไฟล์.pdf' }]);
+    await page.getByRole('button', { name: 'เอา อีกไฟล์.pdf ออก' }).click();
+    await page.getByText('อีกไฟล์.pdf').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'ส่งอีเมล' }).click();
     await page.getByText('ส่งถึงเซิร์ฟเวอร์อีเมลของร้านแล้ว').waitFor();
     expect(post.mails.map((one) => one.to)).toEqual([['muk@example.com']]);
-    expect(textOf(post.mails[0])).toContain('เย็นวันศุกร์');
+    const sent = await PostalMime.parse(post.mails[0]?.text ?? '');
+    expect(sent.text).toContain('เย็นวันศุกร์');
+    expect(sent.text).toContain('> ขอเลื่อนวันรับเป็นเย็นวันศุกร์ได้ไหมคะ');
+    expect(sent.attachments.map((one) => [one.filename, one.mimeType])).toEqual([
+      ['ใบเสนอราคา.pdf', 'application/pdf'],
+    ]);
+    await page.getByRole('button', { name: 'ดาวน์โหลด ใบเสนอราคา.pdf' }).waitFor();
     expect(post.mails[0]?.text).toMatch(/^In-Reply-To: <asked@customers\.example>\r$/im);
     await expect.poll(() => answer.inputValue()).toBe('');
 
@@ -86,6 +98,7 @@ it('an admin sets the mailbox and tries it; a mail is tied to an order, answered
     await page
       .getByRole('list', { name: 'ข้อความ' })
       .getByRole('link', { name: new RegExp(orderNo) })
+      .first()
       .waitFor();
     await page.getByRole('checkbox', { name: 'เลือกข้อความของ มุก ใจดี' }).check();
     await page.getByRole('group', { name: 'เลือก 1 ฉบับ' }).getByRole('button', { name: 'ย้ายไป' }).click();

@@ -51,6 +51,9 @@ export type MailNote = (typeof mailNotes)[number];
 /** What the shop writes may be so long. */
 export const longestAnswer = 20_000;
 
+/** Files of one mail of the shop: what is more comes back from most mail servers, for on its way it grows by a third. */
+export const fileLimits = { count: 20, bytes: 10_000_000, together: 18_000_000 } as const;
+
 /** How far a mail of the shop has come. */
 export const deliveryStates = [
   'queued',

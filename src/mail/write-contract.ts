@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, EmailIn, Id, IdOut, IdParams, RequiredText, Text } from '../core/common/wire.ts';
 import { languages } from '../core/common/words.ts';
-import { longestAnswer } from './kinds.ts';
+import { fileLimits, longestAnswer } from './kinds.ts';
 
 /** 128 random bits as hex. */
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -24,6 +24,7 @@ export const Draft = z.object({
   body: z.string(),
   /** Who wrote it last. */
   by: z.string(),
+  files: z.array(z.object({ id: IdOut, name: z.string(), bytes: z.number() })),
 });
 export type Draft = z.output<typeof Draft>;
 
@@ -55,6 +56,28 @@ export const writeRows = {
     errors: ['CHANGED'],
     allow: 'staff',
     failTitle: 'save',
+  }),
+  attachFile: op({
+    method: 'POST',
+    path: '/api/apps/email/drafts/:key/files',
+    summary: 'Add a file to a draft that is kept: up to 10 MB each, 18 MB and 20 files in all',
+    params: Key,
+    reply: Draft,
+    errors: ['CHANGED', 'TOO_LARGE', 'MAIL_FILES_FULL'],
+    allow: 'staff',
+    failTitle: 'upload',
+    upload: { maxBytes: fileLimits.bytes },
+    perMinute: 60,
+  }),
+  detachFile: op({
+    method: 'DELETE',
+    path: '/api/apps/email/drafts/:key/files/:id',
+    summary: 'Take a file off a draft',
+    params: Key.extend({ id: Id }),
+    reply: Draft,
+    errors: ['CHANGED'],
+    allow: 'staff',
+    failTitle: 'delete',
   }),
   dropDraft: op({
     method: 'DELETE',

@@ -6,6 +6,7 @@ import { mailBox, saveMailBox, testMailBox } from './box/setup.ts';
 import { assign, conversation, settle, team, tie } from './conversation.ts';
 import { mails, meta, tags } from './list.ts';
 import { cannedAnswers, saveCannedAnswer } from './out/canned.ts';
+import { attachFile, detachFile } from './out/draft-files.ts';
 import { dropDraft, keepDraft, sendDraft, takeBack } from './out/drafts.ts';
 import { markUnread, moveMails, setLabels, setStarred, updateLabels } from './sort.ts';
 
@@ -24,6 +25,7 @@ export {
   takeLineFetches,
 } from './line/fetch.ts';
 export { type LineIn, keepLine } from './line/receive.ts';
+export { filesOfMail } from './out/draft-files.ts';
 export { type MailOutbox, mailOutbox } from './out/outbox.ts';
 export { keepContact } from './receive.ts';
 export { conversationsWith } from './list-sql.ts';
@@ -34,6 +36,8 @@ export const mailRoom = room({
   contract: mailContract,
   handlers: {
     keepDraft,
+    attachFile,
+    detachFile,
     dropDraft,
     sendDraft,
     takeBack,

@@ -11,7 +11,7 @@ import classes from './mail.module.css';
 
 type File = Said['files'][number];
 
-const sizeOf = (bytes: number): string =>
+export const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
 
 const Picture = ({ of }: { of: File }) => {

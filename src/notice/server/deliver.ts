@@ -7,9 +7,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
 import { attachmentQuery } from '../../etax/server/index.ts';
+import { filesOfMail } from '../../mail/server/index.ts';
 import type { Way } from '../kinds.ts';
 import type { Senders } from './send/index.ts';
-import type { Outcome } from './send/sender.ts';
+import type { Outcome, Outgoing } from './send/sender.ts';
 import { detailOf } from './send/sender.ts';
 import { openWay, wayQuery } from './ways.ts';
 
@@ -42,6 +43,7 @@ type Taken = {
   answers: string[];
   copyTo: string;
   etaxMailId: number | null;
+  mailId: number | null;
 };
 
 const atOnce = 5;
@@ -73,7 +75,7 @@ const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[
     from (select id from message where shop_id = ${shopId} and state = 'queued' and channel <> 'none' and next_at <= now()
       order by next_at, id limit ${atOnce} for update skip locked) k, shop h
     where m.shop_id = ${shopId} and m.id = k.id and h.shop_id = m.shop_id
-    returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey", m.answers, m.copy_to as "copyTo", m.etax_mail_id as "etaxMailId",
+    returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey", m.answers, m.copy_to as "copyTo", m.etax_mail_id as "etaxMailId", m.mail_id as "mailId",
       h.name as "shopName"`.execute(q);
   for (const row of rows) await note(q, shopId, row.id, row.state === 'sending' ? 'begun' : 'unknown');
   return rows;
@@ -106,6 +108,16 @@ const writeOutcome = (parts: Delivery, shopId: number, message: Taken, { outcome
     await note(q, shopId, message.id, outcome, detail);
   });
 
+/** What goes with a message: an electronic paper, or the files of a mail from the inbox. */
+const attachedTo = async (
+  { db }: Delivery,
+  shopId: number,
+  { etaxMailId, mailId }: Taken,
+): Promise<Outgoing['attached']> => {
+  if (etaxMailId !== null) return db.read({ shopId }, attachmentQuery({ shopId }, etaxMailId));
+  return mailId === null ? [] : db.read({ shopId }, filesOfMail({ shopId }, mailId));
+};
+
 const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise<void> => {
   const ways = await parts.db.read({ shopId }, wayQuery({ shopId }));
   const way = openWay(
@@ -117,10 +129,7 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
     const detail = detailOf(`${message.channel}: off`);
     return writeOutcome(parts, shopId, message, { outcome: 'failed', detail });
   }
-  const attached =
-    message.etaxMailId === null
-      ? []
-      : await parts.db.read({ shopId }, attachmentQuery({ shopId }, message.etaxMailId));
+  const attached = await attachedTo(parts, shopId, message);
   if (message.etaxMailId !== null && attached.length === 0)
     return writeOutcome(parts, shopId, message, { outcome: 'failed', detail: 'paper: void or refused' });
   try {

@@ -1,85 +1,37 @@
 /** Answering: drafts, sending through a real mail server, taking back, and the thread that goes on. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp, testSecret } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { days } from '../../app/server/testing/sample.ts';
-import { sealOf } from '../../core/server/seal.ts';
-import { mailServer, textOf } from '../../core/server/testing/mail-server.ts';
+import { textOf } from '../../core/server/testing/mail-server.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { noticeContract } from '../contract.ts';
 import { deliver } from './deliver.ts';
 import { forgetErased } from './make.ts';
-import { deliveryOf } from './worker.ts';
+import { answersOf } from './testing/answers.ts';
 import { mailContract } from '../../mail/contract.ts';
 import { letter } from '../../mail/server/box/testing/letters.ts';
-import { mailboxOf } from '../../mail/server/box/testing/mailbox.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const { staff, admin } = shop;
-const post = await mailServer();
-const { box, look, opened, listed, only } = await mailboxOf(a);
 
-const setEmail = async (active: boolean) => {
-  const kept = (await a.ok(admin, noticeContract.setup)).channels.find((one) => one.channel === 'email');
-  await a.ok(admin, noticeContract.saveChannel, {
-    params: { channel: 'email' },
-    body: {
-      active,
-      host: '127.0.0.1',
-      port: post.port,
-      security: 'none',
-      user: 'shop',
-      from: 'shop@example.com',
-      secret: 'mail-secret',
-      version: kept?.version ?? 0,
-    },
-  });
-};
-const delivery = deliveryOf({
-  db: a.db,
-  seal: sealOf(testSecret),
-  log: { error: (error: unknown) => expect.unreachable(String(error)) },
-  shops: () => Promise.resolve([]),
-  outside: {
-    lineUrl: 'http://127.0.0.1:9',
-    lineDataUrl: 'http://127.0.0.1:9',
-    privateMail: true,
-    timeout: 2000,
-  },
-  waits: [],
-});
-const sendNow = async (): Promise<number> => {
-  await a.sql("update message set next_at = now() where state = 'queued'");
-  return deliver(delivery, shop.shopId);
-};
-
-let count = 0;
-const newKey = (): string => (++count).toString(16).padStart(32, '0');
-const written = (change: object = {}) => ({
-  conversationId: null as number | null,
-  to: 'fah@example.com',
-  subject: 'Re: A question',
-  body: 'Yes, it is free',
-  ...change,
-});
-const keep = (key: string, change: object = {}, who = staff) =>
-  a.call(who, mailContract.keepDraft, { params: { key }, body: written(change) });
-const send = (key: string, change: object = {}, who = staff) =>
-  a.call(who, mailContract.sendDraft, { params: { key }, body: written(change) });
-const back = (id: number, who = staff) => a.call(who, mailContract.takeBack, { params: { id } });
-const arrived = async () => {
-  box.put(letter({ id: '<asked@customers.example>' }));
-  await look();
-  return (await only()).conversation.conversationId;
-};
-
-beforeEach(async () => {
-  await a.sql('delete from message_try');
-  await a.sql('delete from message');
-  post.mails.length = 0;
-  post.box.answer = () => undefined;
-  await setEmail(true);
-});
+const {
+  post,
+  box,
+  look,
+  opened,
+  listed,
+  only,
+  setEmail,
+  delivery,
+  sendNow,
+  newKey,
+  keep,
+  send,
+  back,
+  arrived,
+  written,
+} = await answersOf(a);
 
 describe('a draft', () => {
   it('is one however often it is kept, shows in its conversation and among the drafts, and goes when it is thrown away', async () => {

@@ -37,6 +37,11 @@ export const de: RefusalWords = {
     detail:
       'Das Geschäft hat LINE nicht eingerichtet: Das tut ein Admin in den Einstellungen der Nachrichten. Das Geschriebene bleibt als Entwurf.',
   },
+  MAIL_FILES_FULL: {
+    title: 'Zu viel angehängt',
+    detail:
+      'Eine E-Mail fasst bis zu {most} Dateien, zusammen {mb} MB. Nehmen Sie welche weg, verkleinern Sie sie, oder schicken Sie einen Link.',
+  },
   MAIL_LEFT: {
     title: '',
     detail:

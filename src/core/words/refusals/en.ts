@@ -37,6 +37,11 @@ export const en: RefusalWords = {
     detail:
       'The shop has not set LINE: an admin does so in the settings of messages. What was written is kept as a draft.',
   },
+  MAIL_FILES_FULL: {
+    title: 'Too much attached',
+    detail:
+      'A mail takes up to {most} files, {mb} MB together. Take some off, make them smaller, or send a link.',
+  },
   MAIL_LEFT: {
     title: '',
     detail: 'This e-mail has left and cannot be taken back: write another to the customer.',

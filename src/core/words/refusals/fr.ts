@@ -37,6 +37,11 @@ export const fr: RefusalWords = {
     detail:
       'La boutique n’a pas réglé LINE : un administrateur le fait dans les réglages des messages. Le texte est gardé en brouillon.',
   },
+  MAIL_FILES_FULL: {
+    title: 'Trop de pièces jointes',
+    detail:
+      'Un e-mail prend jusqu’à {most} fichiers, {mb} Mo en tout. Retirez-en, réduisez-les, ou envoyez un lien.',
+  },
   MAIL_LEFT: {
     title: '',
     detail: 'Cet e-mail est parti et ne peut être repris : écrivez-en un autre au client.',

@@ -34,6 +34,11 @@ export const pt: RefusalWords = {
     detail:
       'A loja não configurou o LINE: um administrador faz isso nas definições de mensagens. O texto fica guardado como rascunho.',
   },
+  MAIL_FILES_FULL: {
+    title: 'Anexos a mais',
+    detail:
+      'Um e-mail leva até {most} ficheiros, {mb} MB ao todo. Retire alguns, reduza-os ou envie um link.',
+  },
   MAIL_LEFT: { title: '', detail: 'Este e-mail já saiu e não pode ser retirado: escreva outro ao cliente.' },
   ILLEGAL_TRANSITION: {
     title: '',

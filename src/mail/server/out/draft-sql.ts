@@ -6,7 +6,9 @@ import type { Draft } from '../../write-contract.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 const columns = sql`replace(m.draft_key::text, '-', '') as key, m.id as "mailId", m.conversation_id as "conversationId", m.to_address as "to", m.subject, m.body,
-  coalesce(u.display_name, '') as "by"`;
+  coalesce(u.display_name, '') as "by",
+  coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
+    from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files`;
 
 /** The newest draft of a conversation. */
 export const draftIn = (scope: Shop, conversationId: number) => sql<Draft>`

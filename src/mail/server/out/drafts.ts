@@ -19,6 +19,7 @@ import {
   idsIn,
   renameConversation,
 } from './draft-sql.ts';
+import { filesOfMail } from './draft-files.ts';
 import { mailOutbox } from './outbox.ts';
 
 const shown = async (q: Tx, scope: Scope, mailId: number): Promise<Draft> => {
@@ -105,6 +106,11 @@ export const sendDraft = writing<typeof mailContract.sendDraft>(async (q, scope,
   const channel = conversation.channel === 'line' ? 'line' : 'email';
   const { subject, body } = typed;
   const to = channel === 'line' ? lineUser : typed.to;
+  if (channel === 'line' && (await filesOfMail(scope, mailId).execute(q)).rows.length > 0)
+    return call.fail('VALIDATION', {
+      values: { field: 'files' },
+      fields: [{ field: 'files', message: 'LINE' }],
+    });
   const answers =
     channel === 'line' ? [] : (await idsIn(scope, conversationId).execute(q)).rows.map((one) => one.id);
   const mail = { mailId, customerId, channel, to, subject, body, answers } as const;

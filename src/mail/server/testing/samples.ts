@@ -9,6 +9,8 @@ const ids = (of: Objects) => ({ emailIds: [of.mailId] });
 const byConversation = (of: Objects) => ({ id: of.conversationId });
 
 const draftKey = () => ({ key: '0123456789abcdef0123456789abcdef' });
+/** Of the draft that every shop of the samples has. */
+const fileDraftKey = () => ({ key: '11111111111111111111111111111111' });
 const draft = (of: Objects) => ({
   conversationId: of.conversationId,
   to: 'somebody@example.com',
@@ -18,6 +20,8 @@ const draft = (of: Objects) => ({
 
 export const mailSamples = samplesOf(mailContract, {
   keepDraft: { params: draftKey, body: draft },
+  attachFile: { params: fileDraftKey, file: pictureFile },
+  detachFile: { params: (of: Objects) => ({ ...fileDraftKey(), id: of.draftFileId }) },
   dropDraft: { params: draftKey },
   sendDraft: { params: draftKey, body: draft },
   takeBack: { params: (of: Objects) => ({ id: of.draftMailId }) },
@@ -59,11 +63,17 @@ export const mailObjects = async (a: TestApp, shop: TestApp['shop']) => {
     [shop.shopId, made?.mailId, picture.length, picture],
   );
   const [draftMail] = await a.sql<{ id: number }>(
-    `insert into mail (shop_id, conversation_id, direction, folder, body, draft_key) values ($1, $2, 'out', 'draft', 'A draft', gen_random_uuid()) returning id`,
-    [shop.shopId, made?.conversationId],
+    `insert into mail (shop_id, conversation_id, direction, folder, body, draft_key) values ($1, $2, 'out', 'draft', 'A draft', $3::uuid)
+     on conflict (shop_id, draft_key) where draft_key is not null do update set body = excluded.body returning id`,
+    [shop.shopId, made?.conversationId, fileDraftKey().key],
+  );
+  const [draftFile] = await a.sql<{ id: number }>(
+    `insert into mail_file (shop_id, mail_id, name, bytes, content) values ($1, $2, 'sample.txt', 1, 'x') returning id`,
+    [shop.shopId, draftMail?.id],
   );
   return {
     draftMailId: Number(draftMail?.id),
+    draftFileId: Number(draftFile?.id),
     conversationId: Number(made?.conversationId),
     mailId: Number(made?.mailId),
     mailFileId: Number(file?.id),

@@ -1,12 +1,26 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../core/common/day.ts';
 import { newKey } from '../../../core/web/queries.ts';
-import { useSession } from '../../../core/web/session.ts';
+import { useLanguage, useSession } from '../../../core/web/session.ts';
 import type { Conversation } from '../../contract.ts';
 import type { Draft } from '../../write-contract.ts';
 import { Composer } from './composer.tsx';
 import { leftHere } from './use-compose.ts';
+
+const longestQuote = 5000;
+
+/** The beginning of what is answered, in the way of mail programs. */
+const quoteOf = (head: string, text: string): string =>
+  [
+    head,
+    ...text
+      .slice(0, longestQuote)
+      .trim()
+      .split('\n')
+      .map((line) => `> ${line}`),
+  ].join('\n');
 
 /**
  * Which draft the form shows: the one that somebody types in, whatever else comes meanwhile; else the newest of the conversation; else
@@ -40,7 +54,19 @@ type AnswerProps = { of: Conversation; by: ReturnType<typeof useAnswer> };
 /** Where the answer is written, with what has been written of it. */
 export const Answer = ({ of, by }: AnswerProps) => {
   const { t } = useTranslation('mail');
+  const language = useLanguage();
   const { key, draft, onTyped, onEnded } = by;
+  const asked = of.mails.findLast((one) => !one.outgoing && one.message !== '');
+  const quoted =
+    asked === undefined
+      ? ''
+      : quoteOf(
+          t('write.quoteHead', {
+            name: asked.sender_name || asked.sender,
+            at: formatDateTime(new Date(asked.time), language, 'medium'),
+          }),
+          asked.message,
+        );
   if (of.answerTo === '' && draft === null)
     return of.mails.every((one) => one.auto !== '') ? null : (
       <Text size="sm" c="dimmed">
@@ -65,6 +91,7 @@ export const Answer = ({ of, by }: AnswerProps) => {
         }
         draft={draft}
         language={of.language}
+        quoted={quoted}
         byLine={of.channel === 'line'}
         onTyped={onTyped}
         onSent={onEnded}

@@ -8,6 +8,7 @@ import { longestAnswer, longestLine } from '../../kinds.ts';
 import type { Draft } from '../../write-contract.ts';
 import classes from '../mail.module.css';
 import { shown } from '../use-sort.ts';
+import { DraftFiles } from './draft-files.tsx';
 import { type Words, useCompose } from './use-compose.ts';
 
 type ComposerProps = {
@@ -19,6 +20,8 @@ type ComposerProps = {
   language: string;
   /** By LINE, which knows neither address nor subject. */
   byLine?: boolean;
+  /** What is answered, as it stands in the answer where somebody wants it there. */
+  quoted?: string;
   onTyped?: () => void;
   onSent: (conversationId: number) => void;
   onDropped: () => void;
@@ -94,10 +97,10 @@ const Address = ({
 
 /** Where an answer or a new mail is written. */
 export const Composer = (props: ComposerProps) => {
-  const { draftKey: key, conversationId, start, draft, language, byLine = false } = props;
+  const { draftKey: key, conversationId, start, draft, language, byLine = false, quoted = '' } = props;
   const { onTyped, onSent, onDropped } = props;
   const { t } = useTranslation('mail');
-  const { words, keeping, set: type, end } = useCompose({ key, conversationId, start, draft });
+  const { words, keeping, set: type, end, keepNow } = useCompose({ key, conversationId, start, draft });
   const set = (change: Partial<Words>): void => {
     onTyped?.();
     type(change);
@@ -133,7 +136,17 @@ export const Composer = (props: ComposerProps) => {
           error={tooLong ? t('write.tooLong', { n: length, most: longestLine }) : undefined}
           onChange={(event) => set({ body: event.currentTarget.value })}
         />
+        {byLine ? null : <DraftFiles draftKey={key} kept={draft?.files ?? []} onBefore={keepNow} />}
         <Group justify="space-between" gap="xs">
+          {quoted === '' || byLine ? null : (
+            <Button
+              variant="default"
+              disabled={body.includes(quoted) || body.length + quoted.length + 2 > longestAnswer}
+              onClick={() => set({ body: `${body.trimEnd()}\n\n${quoted}` })}
+            >
+              {t('write.quote')}
+            </Button>
+          )}
           <Canned
             conversationId={conversationId}
             language={language}

@@ -117,5 +117,10 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     clearTimeout(timer.current);
     local.drop();
   };
-  return { words, keeping, set, end };
+  /** Has the server keep it at once, as far as it can be reached: what hangs on the draft finds it there. */
+  const keepNow = async (): Promise<void> => {
+    dirty.current = true;
+    await keep();
+  };
+  return { words, keeping, set, end, keepNow };
 };

@@ -39,11 +39,8 @@ const messageOf = async (way: OpenWay, message: Outgoing): Promise<Buffer> => {
     messageId: messageIdOf(message.sendKey, from),
     ...(nearest !== undefined && { inReplyTo: nearest, references: [...message.answers] }),
     textEncoding: 'base64',
-    attachments: message.attached.map(({ name, content }) => ({
-      filename: name,
-      content,
-      contentType: 'application/pdf',
-    })),
+    // What it is its name says: nodemailer knows the endings.
+    attachments: message.attached.map(({ name, content }) => ({ filename: name, content })),
   })
     .compile()
     .build();

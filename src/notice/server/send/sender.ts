@@ -12,6 +12,7 @@ export type Outgoing = {
   answers: readonly string[];
   /** Who gets a copy, as everybody may see; '' for nobody. */
   copy: string;
+  /** What goes with it, under names that lead nowhere. */
   attached: readonly { name: string; content: Buffer }[];
 };
 
