@@ -1,7 +1,7 @@
 /** What a shop earns, cut as its owner asks. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { BahtOut, Id, Text } from '../core/common/wire.ts';
+import { BahtOut, DayIn, DayOut, Id, Text } from '../core/common/wire.ts';
 import { cuts } from './cuts.ts';
 
 const Year = z.coerce.number().int().min(2000).max(2100);
@@ -42,9 +42,9 @@ export const Statistics = z.object({
   year: z.number(),
   /** Years to choose from, the newest first. */
   years: z.array(z.number()),
-  /** The months compared: of the year that goes on those that have begun. */
-  fromMonth: z.number(),
-  toMonth: z.number(),
+  /** What is told of, and with what it is compared: of the year that goes on the months that have begun. */
+  time: z.object({ from: DayOut, to: DayOut }),
+  timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
     z.object({
       month: z.number(),
@@ -104,12 +104,26 @@ export const figureRows = {
     path: '/api/insight/statistics',
     summary:
       'What the shop earned in a year or a month, against the year before, cut by branch, person, category and more',
-    query: z.strictObject({
-      year: Year.optional(),
-      month: Month.optional(),
-      /** All of the user’s when left out. */
-      branchId: Id.optional(),
-    }),
+    query: z
+      .strictObject({
+        year: Year.optional(),
+        month: Month.optional(),
+        /** All of the user’s when left out. */
+        branchId: Id.optional(),
+        /** Days of one's own, both included, in place of a year and a month; */
+        from: DayIn.optional(),
+        to: DayIn.optional(),
+        /** and with which days they are compared: with the same of the year before when left out. */
+        vsFrom: DayIn.optional(),
+        vsTo: DayIn.optional(),
+      })
+      .refine(({ from, to }) => (from === undefined) === (to === undefined) && (from ?? '') <= (to ?? ''))
+      .refine(
+        ({ from, vsFrom, vsTo }) =>
+          (vsFrom === undefined) === (vsTo === undefined) &&
+          (vsFrom ?? '') <= (vsTo ?? '') &&
+          (vsFrom === undefined || from !== undefined),
+      ),
     reply: Statistics,
     errors: [],
     allow: 'owner',

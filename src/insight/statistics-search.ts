@@ -19,11 +19,13 @@ export const statisticsSearch = searchOf({
   verdict: word,
   sort: word,
   months: word,
-  // Of a figure that is opened.
+  // Days of one's own, those they are compared with, and a figure that is opened.
   of: word,
   key: word,
   from: day,
   to: day,
+  vsFrom: day,
+  vsTo: day,
   after: word,
   unit: id,
   item: id,

@@ -26,8 +26,7 @@ it('the page: a payment is in it at once; branches, people, categories, counts, 
   expect(all).toMatchObject({
     year,
     years: [year],
-    fromMonth: 1,
-    toMonth: month,
+    time: { from: `${year}-01-01` },
     now: { income: 520.5, orders: 1, basket: 500, garments: 1, leadOrders: 1, rentals: 1, late: 0 },
     before: { income: 0, orders: 0 },
     bailHeld: 1000,
@@ -128,4 +127,29 @@ it('only owners, only their branches, only years there can be; it says so as the
   ).toBe(404);
   const bad = await a.call(owner, insightContract.monthlySellStat, { body: { month: 13 } });
   expect([bad.status, bad.error.title]).toEqual([400, 'ไม่สามารถเรียกข้อมูลได้']);
+});
+
+it('days of one’s own against others: what the months come to, and what single days do', async () => {
+  const whole = await look({ year });
+  const free = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const same = await look(free);
+  expect(same.now).toEqual((await look({ ...free, vsFrom: '2001-03-05', vsTo: '2001-04-06' })).now);
+  expect(same.months).toEqual(whole.months);
+  const [yesterday, day] = [
+    await look({ from: inDays(-1), to: inDays(-1) }),
+    await look({ from: today, to: today }),
+  ];
+  expect(day.now.income).toBeGreaterThan(0);
+  expect(yesterday.now.income).toBe(0);
+  // Against the day that has all of it.
+  const against = await look({ from: inDays(-40), to: inDays(-1), vsFrom: inDays(-3), vsTo: today });
+  expect([against.now.income, against.before.income]).toEqual([0, day.now.income]);
+  expect(against.cuts.method.reduce((sum, one) => sum + one.before, 0)).toBe(day.now.income);
+  for (const query of [
+    { from: today },
+    { from: today, to: inDays(-1) },
+    { vsFrom: today, vsTo: today },
+    { from: today, to: today, vsFrom: today },
+  ])
+    expect((await a.call(owner, insightContract.statistics, { query })).status).toBe(400);
 });

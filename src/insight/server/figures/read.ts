@@ -1,5 +1,5 @@
 /** The figures of a shop as its owner asks for them. */
-import { bangkokDay, type Day, monthNames } from '../../../core/common/day.ts';
+import { addDays, bangkokDay, type Day, monthNames } from '../../../core/common/day.ts';
 import { baht } from '../../../core/common/wire.ts';
 import { reading } from '../../../core/server/call.ts';
 import type { Scope } from '../../../core/server/scope.ts';
@@ -7,10 +7,15 @@ import type { DayCount } from '../../../order/server/index.ts';
 import { type Cut, cuts } from '../../cuts.ts';
 import type { insightContract } from '../../contract.ts';
 import type { Counts, Share } from '../../figures-contract.ts';
-import { bailHeld, chartQuery, type FigureRow, firstYear, type Months, statisticsQuery } from './sql-read.ts';
+import { type Time, yearEarlier } from '../../times.ts';
+import { bailHeld, chartQuery, type FigureRow, firstYear, statisticsQuery } from './sql-read.ts';
 import { branchesOf, upToDate } from './up-to-date.ts';
 
 const firstOf = (year: number, month: number): Day => `${year}-${String(month).padStart(2, '0')}-01` as Day;
+const monthsTime = (year: number, from: number, to: number): Time => ({
+  from: firstOf(year, from),
+  to: addDays(to === 12 ? firstOf(year + 1, 1) : firstOf(year, to + 1), -1),
+});
 
 const yearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
   Array.from({ length: Math.max(1, thisYear - (first ?? thisYear) + 1) }, (_, at) => thisYear - at);
@@ -53,11 +58,19 @@ const shareOut = ({ key, name, n, amount, amountBefore }: FigureRow): Share => (
 export const statistics = reading<typeof insightContract.statistics>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const [thisYear, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const { year = thisYear, month, branchId } = call.query;
+  const { month, branchId, from, to, vsFrom, vsTo } = call.query;
+  const free = from === undefined || to === undefined ? null : { from, to };
+  const year = free === null ? (call.query.year ?? thisYear) : Number(free.to.slice(0, 4));
   const branchIds = branchesOf(scope, branchId);
   const [fromMonth, toMonth] = month === undefined ? [1, year === thisYear ? thisMonth : 12] : [month, month];
-  const monthsOf = (of: number): Months => ({ from: firstOf(of, fromMonth), to: firstOf(of, toMonth) });
-  const asked = { branchIds, year, now: monthsOf(year), before: monthsOf(year - 1) };
+  const now = free ?? monthsTime(year, fromMonth, toMonth);
+  const before =
+    vsFrom !== undefined && vsTo !== undefined
+      ? { from: vsFrom, to: vsTo }
+      : free === null
+        ? monthsTime(year - 1, fromMonth, toMonth)
+        : yearEarlier(free);
+  const asked = { branchIds, year, now, before };
   const {
     behind,
     rows: [rows, [first], [bail]],
@@ -73,8 +86,8 @@ export const statistics = reading<typeof insightContract.statistics>(async (db, 
   return {
     year,
     years: yearsFrom(first?.year, Math.max(thisYear, year)),
-    fromMonth,
-    toMonth,
+    time: now,
+    timeBefore: before,
     months: Array.from({ length: 12 }, (_, at) => {
       const row = rows.find((one) => one.part === 'month' && one.key === String(at + 1));
       return {

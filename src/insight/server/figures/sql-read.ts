@@ -1,18 +1,16 @@
 /** Figures as they are asked for: from the months that are kept, bounded by months, branches and what they are cut by. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { Cut } from '../../cuts.ts';
+import { partsOf, type Time } from '../../times.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-/** Months by their first days, both included. */
-export type Months = { from: Day; to: Day };
 export type FiguresAsk = {
   branchIds: readonly number[];
   /** The whole year, whatever part of it is compared. */
   year: number;
-  now: Months;
-  before: Months;
+  now: Time;
+  before: Time;
 };
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
@@ -28,26 +26,41 @@ export type FigureRow = {
   amountBefore: number;
 };
 
+/** Rows (branch_id, cut, key, n, amount, now) of a time, of whole months where there are any. */
+const rowsOf = (scope: Shop, branchIds: readonly number[], time: Time, now: boolean): RawBuilder<unknown> => {
+  const { months, days } = partsOf(time);
+  const of = (table: RawBuilder<unknown>, day: RawBuilder<unknown>, { from, to }: Time) => sql`
+    select f.branch_id, f.cut, f.key, f.n, f.amount, ${sql.lit(now)} as now ${table}
+    where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(branchIds)} and ${day} between ${from}::date and ${to}::date and f.cut <> 'group'`;
+  return sql.join(
+    [
+      ...(months === null ? [] : [of(sql`from figure_month f`, sql`f.month`, months)]),
+      ...days.map((one) => of(sql`from figure_day f`, sql`f.day`, one)),
+    ],
+    sql` union all `,
+  );
+};
+
 /** All of the statistics page in one statement, so that its sums agree with each other. */
 export const statisticsQuery = (scope: Shop, { branchIds, year, now, before }: FiguresAsk) => sql<FigureRow>`
   with f as materialized (
-    select f.month, f.branch_id, f.cut, f.key, f.n, f.amount,
-      f.month between ${now.from}::date and ${now.to}::date as now, f.month between ${before.from}::date and ${before.to}::date as before
-    from figure_month f
+    ${rowsOf(scope, branchIds, now, true)} union all ${rowsOf(scope, branchIds, before, false)}),
+  y as (
+    select f.month, f.cut, f.key, f.n, f.amount from figure_month f
     where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(branchIds)}
-      and f.month between ${`${year - 1}-01-01`}::date and ${`${year}-12-01`}::date and f.cut <> 'group'),
+      and f.month between ${`${year - 1}-01-01`}::date and ${`${year}-12-01`}::date and (f.cut = 'method' or f.cut = 'count' and f.key = 'rentals')),
   months as (
     select extract(month from f.month)::int as month, f.month >= ${`${year}-01-01`}::date as now,
       case when f.cut = 'method' then f.amount else 0 end as amount, case when f.cut = 'count' then f.n else 0 end as n
-    from f where f.cut = 'method' or f.cut = 'count' and f.key = 'rentals'),
+    from y f),
   parts as (
-    select case f.cut when 'method' then 'branch' end as part, f.branch_id::text as key, f.n, f.amount, f.now, f.before from f where f.cut = 'method'
+    select case f.cut when 'method' then 'branch' end as part, f.branch_id::text as key, f.n, f.amount, f.now from f where f.cut = 'method'
     union all
-    select f.cut::text, f.key, f.n, f.amount, f.now, f.before from f where f.cut not in ('kind', 'group')),
+    select f.cut::text, f.key, f.n, f.amount, f.now from f where f.cut not in ('kind', 'group')),
   summed as (
     select part, key, coalesce(sum(n) filter (where now), 0)::bigint as n, coalesce(sum(amount) filter (where now), 0)::bigint as amount,
-      coalesce(sum(n) filter (where before), 0)::bigint as n_before, coalesce(sum(amount) filter (where before), 0)::bigint as amount_before
-    from parts where now or before group by part, key
+      coalesce(sum(n) filter (where not now), 0)::bigint as n_before, coalesce(sum(amount) filter (where not now), 0)::bigint as amount_before
+    from parts group by part, key
     union all
     select 'month', month::text, coalesce(sum(n) filter (where now), 0)::bigint, coalesce(sum(amount) filter (where now), 0)::bigint,
       coalesce(sum(n) filter (where not now), 0)::bigint, coalesce(sum(amount) filter (where not now), 0)::bigint

@@ -10,6 +10,7 @@ import { cuts } from '../../cuts.ts';
 import { BranchSelect } from '../statistics/branch-select.tsx';
 import { CutSection } from '../statistics/cut-section.tsx';
 import { Months } from '../statistics/months.tsx';
+import { freeOf, FreeDays, lastDays, noDays } from '../statistics/free-days.tsx';
 import { Overview } from '../statistics/overview.tsx';
 import classes from '../statistics/statistics.module.css';
 import { useViewSearch } from '../statistics/view-search.ts';
@@ -21,15 +22,17 @@ export const IncomeView = () => {
   const { search, set } = useViewSearch();
   const language = useLanguage();
   const yearText = useYearText();
-  const thisYear = Number(useToday().slice(0, 4));
-  const { year = thisYear, month, branch, cut: asked } = search;
+  const today = useToday();
+  const thisYear = Number(today.slice(0, 4));
+  const { month, branch, cut: asked } = search;
+  const free = freeOf(search);
+  const year = free === null ? (search.year ?? thisYear) : Number(free.to.slice(0, 4));
   const cut = cuts.find((one) => one === asked) ?? 'category';
   const query = useApi(
     insightContract.statistics,
     {
       query: {
-        year,
-        ...(month !== undefined && { month }),
+        ...(free ?? { year, ...(month !== undefined && { month }) }),
         ...(branch !== undefined && { branchId: branch }),
       },
     },
@@ -41,23 +44,38 @@ export const IncomeView = () => {
       <div className={classes['filters']}>
         <BranchSelect value={branch} onChange={(next) => set({ branch: next })} />
         <NativeSelect
-          label={t('statistics.year')}
-          value={String(year)}
-          onChange={(event) => {
-            const chosen = Number(event.currentTarget.value);
-            set({ year: chosen === thisYear ? undefined : chosen });
-          }}
-          data={years.map((one) => ({ value: String(one), label: yearText(one) }))}
+          label={t('statistics.time')}
+          value={free === null ? 'year' : 'free'}
+          onChange={(event) => set(event.currentTarget.value === 'free' ? lastDays(today) : noDays)}
+          data={(['year', 'free'] as const).map((value) => ({
+            value,
+            label: t(`statistics.times.${value}`),
+          }))}
         />
-        <NativeSelect
-          label={t('statistics.month')}
-          value={month?.toString() ?? ''}
-          onChange={(event) => set({ month: Number(event.currentTarget.value) || undefined })}
-          data={[
-            { value: '', label: t('statistics.wholeYear') },
-            ...monthNames(language, 'long').map((label, at) => ({ value: String(at + 1), label })),
-          ]}
-        />
+        {free === null ? (
+          <>
+            <NativeSelect
+              label={t('statistics.year')}
+              value={String(year)}
+              onChange={(event) => {
+                const chosen = Number(event.currentTarget.value);
+                set({ year: chosen === thisYear ? undefined : chosen });
+              }}
+              data={years.map((one) => ({ value: String(one), label: yearText(one) }))}
+            />
+            <NativeSelect
+              label={t('statistics.month')}
+              value={month?.toString() ?? ''}
+              onChange={(event) => set({ month: Number(event.currentTarget.value) || undefined })}
+              data={[
+                { value: '', label: t('statistics.wholeYear') },
+                ...monthNames(language, 'long').map((label, at) => ({ value: String(at + 1), label })),
+              ]}
+            />
+          </>
+        ) : (
+          <FreeDays free={free} set={set} />
+        )}
       </div>
       <QueryView query={query}>
         {(data) => (

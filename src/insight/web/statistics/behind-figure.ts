@@ -16,9 +16,9 @@ export const monthsTime = (year: number, from: number, to = from): Time => ({
 });
 
 /** The days that are compared. */
-export const timesOf = ({ year, fromMonth, toMonth }: Statistics): { now: Time; before: Time } => ({
-  now: monthsTime(year, fromMonth, toMonth),
-  before: monthsTime(year - 1, fromMonth, toMonth),
+export const timesOf = ({ time, timeBefore }: Statistics): { now: Time; before: Time } => ({
+  now: time,
+  before: timeBefore,
 });
 
 type Figure = Time & { branch: number | undefined } & (

@@ -6,7 +6,7 @@ import { type Cut, cuts } from '../../cuts.ts';
 import { behindFigure, type Time, timesOf } from './behind-figure.ts';
 import { FigureTable } from './figure-table.tsx';
 import { useKeyName } from './use-key-name.ts';
-import { useYearText } from './use-year-text.ts';
+import { useTimeText } from './use-time-text.ts';
 import classes from './statistics.module.css';
 import { baht, change, plain } from './told.ts';
 import type { ViewSearch } from './view-search.ts';
@@ -25,7 +25,7 @@ export const CutSection = ({
   onCut: (cut: Cut) => void;
 }) => {
   const { t } = useTranslation('insight');
-  const yearText = useYearText();
+  const timeText = useTimeText()(data);
   const keyName = useKeyName();
   const rows = data.cuts[cut];
   const { now, before } = timesOf(data);
@@ -52,8 +52,8 @@ export const CutSection = ({
         what={t(`statistics.cut.${cut}`)}
         heads={[
           t('statistics.income'),
-          yearText(data.year - 1),
-          t('statistics.change'),
+          timeText.before,
+          timeText.change,
           ...(ofGarments ? [t('statistics.rentals')] : []),
         ]}
         rows={rows.map((one) => ({

@@ -5,14 +5,14 @@ import type { Counts, Statistics } from '../../contract.ts';
 import type { BehindCount } from '../../behind.ts';
 import { behindFigure, type Time, timesOf } from './behind-figure.ts';
 import { FigureTable } from './figure-table.tsx';
-import { useYearText } from './use-year-text.ts';
+import { useTimeText } from './use-time-text.ts';
 import { baht, change, percent, plain, ratio } from './told.ts';
 import type { ViewSearch } from './view-search.ts';
 
 /** What the time came to, beside the same time of the year before; bail as it is today. */
 export const Overview = ({ data, branch }: { data: Statistics; branch: number | undefined }) => {
   const { t } = useTranslation('insight');
-  const yearText = useYearText();
+  const timeText = useTimeText()(data);
   const { now, before } = data;
   const times = timesOf(data);
   const count = (key: BehindCount) => (time: Time) => behindFigure({ of: 'count', key, branch, ...time });
@@ -47,7 +47,7 @@ export const Overview = ({ data, branch }: { data: Statistics; branch: number | 
       <FigureTable
         caption={t('statistics.overview')}
         what={t('statistics.figure')}
-        heads={[yearText(data.year), yearText(data.year - 1), t('statistics.change')]}
+        heads={[timeText.now, timeText.before, timeText.change]}
         rows={[
           amount(t('statistics.income'), (of) => of.income, baht, income),
           amount(t('statistics.orders'), (of) => of.orders, plain, count('orders')),

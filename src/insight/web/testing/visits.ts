@@ -7,6 +7,11 @@ const customer = ({ customerId }: Shown) => ({ customerId });
 export const insightVisits = visitsOf<typeof insightPages>({
   '/backoffice/statistics': [
     { name: 'statistics', who: 'owner' },
+    {
+      name: 'statistics of chosen days',
+      who: 'owner',
+      search: () => ({ from: '2026-01-01', to: '2026-02-10' }),
+    },
     { name: 'statistics of garments', who: 'owner', search: () => ({ view: 'garments' }) },
     { name: 'statistics of demand', who: 'owner', search: () => ({ view: 'demand' }) },
     { name: 'statistics of the weeks ahead', who: 'owner', search: () => ({ view: 'ahead' }) },

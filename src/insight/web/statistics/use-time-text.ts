@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { asDay, formatDay } from '../../../core/common/day.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import type { Statistics } from '../../contract.ts';
+import { useYearText } from './use-year-text.ts';
+import { useViewSearch } from './view-search.ts';
+
+/** What the two times that are compared and the difference are called: years, or days where they were chosen. */
+export const useTimeText = (): ((data: Statistics) => { now: string; before: string; change: string }) => {
+  const { t } = useTranslation('insight');
+  const language = useLanguage();
+  const yearText = useYearText();
+  const { search } = useViewSearch();
+  const isFree = search.from !== undefined && search.to !== undefined;
+  const days = ({ from, to }: { from: string; to: string }): string =>
+    `${formatDay(asDay(from), language)} – ${formatDay(asDay(to), language)}`;
+  return ({ year, time, timeBefore }) =>
+    isFree
+      ? { now: days(time), before: days(timeBefore), change: t('statistics.changeFree') }
+      : { now: yearText(year), before: yearText(year - 1), change: t('statistics.change') };
+};
