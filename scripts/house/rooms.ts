@@ -25,6 +25,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   moneyback: ['order'],
   counter: ['order', 'record', 'change', 'moneyback', 'transfer', 'sale'],
   daybook: ['order', 'lookup', 'record'],
+  journal: ['daybook', 'cleanfix', 'goods'],
   prepare: ['order', 'record', 'picture'],
   party: ['counter', 'prepare'],
   billing: ['counter'],

@@ -33,6 +33,7 @@ import { privacyPages } from '../privacy/pages.ts';
 import { webshopPages } from '../webshop/pages.ts';
 import { mailPages } from '../mail/pages.ts';
 import { noticePages } from '../notice/pages.ts';
+import { journalPages } from '../journal/pages.ts';
 import { etaxPages } from '../etax/pages.ts';
 import { exchangePages } from '../exchange/pages.ts';
 import { insightPages } from '../insight/pages.ts';
@@ -63,6 +64,7 @@ export const pages = [
   ...changePages,
   ...moneybackPages,
   ...daybookPages,
+  ...journalPages,
   ...etaxPages,
   ...preparePages,
   ...partyPages,

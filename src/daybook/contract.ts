@@ -16,6 +16,7 @@ import {
 import { maxCode } from '../lookup/kinds.ts';
 import { CustomerCredit } from '../order/customer-credit.ts';
 import { denominations, figures } from './figures.ts';
+import { PurchaseInvoiceIn } from './purchase.ts';
 import {
   BailRow,
   DayView,
@@ -87,9 +88,11 @@ export const daybookContract = {
       day: DayIn.optional(),
       /** Address of a picture of the slip folder. */
       image: z.string().max(300).default(''),
+      /** The seller's tax invoice; of expenses of a shop that is registered for VAT. */
+      invoice: PurchaseInvoiceIn.optional(),
     }),
     reply: EntryRow,
-    errors: ['DAY_CLOSED'],
+    errors: ['DAY_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
     allow: 'staff',
     idempotent: true,
   }),
@@ -97,6 +100,28 @@ export const daybookContract = {
     method: 'POST',
     path: '/api/daybook/entry/:id/reverse',
     summary: 'Take an expense or other income back by a second entry of today; the first stays',
+    params: IdParams,
+    body: z.strictObject({ reason: RequiredText(500) }),
+    reply: EntryRow,
+    errors: ['DAY_CLOSED'],
+    allow: 'admin',
+    idempotent: true,
+  }),
+  addInvoice: op({
+    method: 'POST',
+    path: '/api/daybook/entry/:id/invoice',
+    summary: "The seller's tax invoice of an expense, which came later than the expense",
+    params: IdParams,
+    body: PurchaseInvoiceIn,
+    reply: EntryRow,
+    errors: ['DAY_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
+    allow: 'staff',
+    idempotent: true,
+  }),
+  endInvoice: op({
+    method: 'POST',
+    path: '/api/daybook/entry/:id/invoice/end',
+    summary: 'A tax invoice that was noted wrongly ends as of today; another may be noted',
     params: IdParams,
     body: z.strictObject({ reason: RequiredText(500) }),
     reply: EntryRow,

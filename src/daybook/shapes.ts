@@ -4,6 +4,7 @@ import { documentKinds, documentStages, entryKinds, entryMethods, payMethods } f
 import { satangOfBaht } from '../core/common/money.ts';
 import { BahtOut, DayIn, DayOut, Id, IdOut, TimeOut } from '../core/common/wire.ts';
 import { denominations } from './figures.ts';
+import { PurchaseInvoice } from './purchase.ts';
 
 export const directions = ['expense', 'income'] as const;
 export type Direction = (typeof directions)[number];
@@ -114,6 +115,8 @@ export const EntryRow = z
     reversesId: IdOut.nullable(),
     /** The entry that takes this one back. */
     reversedBy: IdOut.nullable(),
+    /** The seller's tax invoice that stands for it. */
+    invoice: PurchaseInvoice.nullable(),
   })
   .meta({ title: 'EntryRow' });
 export type EntryRow = z.output<typeof EntryRow>;

@@ -13,6 +13,7 @@ import { peopleRoom } from '../../people/server/index.ts';
 import { pictureRoom } from '../../picture/server/index.ts';
 import { lookupRoom } from '../../lookup/server/index.ts';
 import { transferRoom } from '../../transfer/server/index.ts';
+import { journalRoom } from '../../journal/server/index.ts';
 import { goodsRoom } from '../../goods/server/index.ts';
 import { saleRoom } from '../../sale/server/index.ts';
 import { cleanfixRoom } from '../../cleanfix/server/index.ts';
@@ -61,6 +62,7 @@ export const rooms: readonly Room[] = [
   daybookRoom,
   cleanfixRoom,
   goodsRoom,
+  journalRoom,
   promotionRoom,
   saleRoom,
   orderRoom,

@@ -64,6 +64,7 @@ export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   customer: IconUsers,
   apiKeys: IconPlugConnected,
   etax: IconReceipt,
+  journal: IconCoins,
   userManagement: IconUserCog,
   todo: IconListCheck,
   calendar: IconCalendar,

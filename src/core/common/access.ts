@@ -45,6 +45,7 @@ export const rights = [
   'citizenId',
   'closeDay',
   'export',
+  'accounts',
 ] as const;
 export type Right = (typeof rights)[number];
 /** Which rights each role has in a shop. */

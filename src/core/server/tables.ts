@@ -108,6 +108,25 @@ export type TransferState = 'cancelled' | 'received' | 'requested' | 'sent';
 
 export type UnitState = 'inspect' | 'lost' | 'out' | 'ready' | 'repair' | 'retired' | 'sold' | 'transit' | 'wash';
 
+export interface Account {
+  code: string;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  shop_id: number;
+  version: Generated<number>;
+}
+
+export interface AccountRule {
+  account_id: number;
+  category: string | null;
+  category_kind: Generated<LookupKind>;
+  from_day: Day;
+  id: Generated<number>;
+  shop_id: number;
+  source: string;
+}
+
 export interface ApiKey {
   ended_at: string | null;
   expires_at: string;
@@ -882,6 +901,13 @@ export interface Incident {
   whose: Generated<string>;
 }
 
+export interface JournalClosed {
+  closed_at: Generated<string>;
+  closed_by: number | null;
+  shop_id: number;
+  until_day: Day;
+}
+
 export interface KnownDevice {
   hash: string;
   is_new: boolean;
@@ -1610,6 +1636,27 @@ export interface Promotion {
   weekdays: Generated<number[]>;
 }
 
+export interface PurchaseInvoice {
+  base: number;
+  booked_at: Generated<string>;
+  booked_by: number | null;
+  booked_day: Day;
+  claim_month: Day | null;
+  day: Day;
+  end_reason: Generated<string>;
+  ended_at: string | null;
+  ended_by: number | null;
+  ended_day: Day | null;
+  entry_id: number;
+  id: Generated<number>;
+  invoice_no: string;
+  seller_branch_no: string;
+  seller_name: string;
+  seller_tax_id: string;
+  shop_id: number;
+  vat: number;
+}
+
 export interface RecoveryCode {
   code_hash: string;
   place: number;
@@ -2104,6 +2151,8 @@ export interface WebSite {
 }
 
 export interface DB {
+  account: Account;
+  account_rule: AccountRule;
   api_key: ApiKey;
   app_user: AppUser;
   article: Article;
@@ -2166,6 +2215,7 @@ export interface DB {
   idempotency: Idempotency;
   image: Image;
   incident: Incident;
+  journal_closed: JournalClosed;
   known_device: KnownDevice;
   label_layout: LabelLayout;
   ledger_entry: LedgerEntry;
@@ -2221,6 +2271,7 @@ export interface DB {
   product_set_choice: ProductSetChoice;
   product_set_member: ProductSetMember;
   promotion: Promotion;
+  purchase_invoice: PurchaseInvoice;
   recovery_code: RecoveryCode;
   refund_approval: RefundApproval;
   rent_duration: RentDuration;

@@ -7,6 +7,7 @@ import { imageIds } from '../../picture/server/index.ts';
 import type { daybookContract } from '../contract.ts';
 import type { EntryRow } from '../shapes.ts';
 import { addOwn, isCategory, reverseOwn } from './own.ts';
+import { noteInvoice } from './purchase.ts';
 import { entryById } from './sql.ts';
 import { entryOut, invalid } from './wire.ts';
 
@@ -18,12 +19,13 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<EntryRow> => {
 
 /** An expense (below zero in the ledger) or other income of scope.branchId, with category and slip. */
 export const add = writing<typeof daybookContract.add>(async (q, scope, call) => {
-  const { direction, category, amount, method, note, image } = call.body;
+  const { direction, category, amount, method, note, image, invoice } = call.body;
   const today = bangkokDay(new Date());
   const day = call.body.day ?? today;
   if (day > today) throw invalid('day', 'not later than today');
   if (category !== '' && !(await isCategory(q, scope, category, direction)))
     throw invalid('category', 'no such category');
+  if (invoice !== undefined && direction !== 'expense') throw invalid('invoice', 'of an expense');
   const [imageId = null] = await imageIds(q, scope, [image], 'slip');
   const id = await addOwn(q, scope, {
     kind: direction === 'expense' ? 'expense' : 'other_income',
@@ -34,6 +36,8 @@ export const add = writing<typeof daybookContract.add>(async (q, scope, call) =>
     category,
     imageId,
   });
+  if (invoice !== undefined)
+    await noteInvoice(q, scope, { entryId: id, paid: amount, bookedDay: day, field: 'invoice' }, invoice);
   const after = await written(q, scope, id);
   await audit(q, scope, { action: 'daybook.add', subject: 'ledger_entry', id, after });
   return after;

@@ -9,12 +9,15 @@ import { day } from './day.ts';
 import { categories, entries } from './entries.ts';
 import { report } from './report.ts';
 import { bailSheet, creditSheet } from './owed-sheets.ts';
+import { addInvoice, endInvoice } from './purchase.ts';
 import { reportSheet, vatSheet } from './sheets.ts';
 import { vatReport } from './vat-report.ts';
 
 export { bookCategories } from './follow-codes.ts';
 export { notePictures } from './follow-pictures.ts';
 export { addOwn, isCategory, reverseOwn } from './own.ts';
+export { noteInvoice } from './purchase.ts';
+export { branchesOf, invalid } from './wire.ts';
 
 export const daybookRoom = room({
   name: 'daybook',
@@ -26,6 +29,8 @@ export const daybookRoom = room({
     categories,
     add,
     reverse,
+    addInvoice,
+    endInvoice,
     setFloat,
     close,
     reopen,
@@ -38,5 +43,10 @@ export const daybookRoom = room({
     creditReport,
     creditSheet,
   },
-  constraints: { ledger_entry_reversed: 'CONFLICT', ledger_note_category: 'IN_USE' },
+  constraints: {
+    ledger_entry_reversed: 'CONFLICT',
+    ledger_note_category: 'IN_USE',
+    purchase_invoice_entry: 'CONFLICT',
+    purchase_invoice_once: 'INVOICE_TWICE',
+  },
 });

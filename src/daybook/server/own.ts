@@ -5,6 +5,7 @@ import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { endInvoiceOf } from './purchase.ts';
 import { categoryRows, ownEntry } from './sql.ts';
 
 export type NotedEntry = OwnEntry & {
@@ -53,6 +54,8 @@ export const reverseOwn = async (
   const { method, branchId, kind, amount } = first;
   if (first.reversed || first.reversesId !== null) throw new AppError('CONFLICT');
   if (method === 'bail' || method === 'credit' || method === 'withholding') throw new AppError('CONFLICT');
+  // What is not spent is not claimed.
+  await endInvoiceOf(q, { ...scope, branchId }, id, reason);
   const entry = { kind, method, amount: -amount, day: bangkokDay(new Date()), note: reason, reversesId: id };
   return { made: await bookOwn(q, { ...scope, branchId }, entry), branchId };
 };

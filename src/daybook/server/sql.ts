@@ -139,7 +139,10 @@ const shown = (
     d.content->>'stage' as stage, coalesce(n.category, '') as category, coalesce(l.description, '') as "categoryName", i.token,
     e.reverses_id as "reversesId",
     (select min(r.id) from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id
-      and r.order_id is not distinct from e.order_id) as "reversedBy"
+      and r.order_id is not distinct from e.order_id) as "reversedBy",
+    (select json_build_object('invoiceId', v.id, 'invoiceNo', v.invoice_no, 'day', v.day, 'sellerName', v.seller_name,
+      'sellerTaxId', v.seller_tax_id, 'sellerBranchNo', v.seller_branch_no, 'base', v.base, 'vat', v.vat, 'claimMonth', v.claim_month)
+      from purchase_invoice v where v.shop_id = e.shop_id and v.entry_id = e.id and v.ended_day is null and e.kind = 'expense') as invoice
   from (${ids}) x
   join ledger_entry e on e.shop_id = ${scope.shopId} and e.id = x.id
   join branch b on b.shop_id = e.shop_id and b.id = e.branch_id

@@ -22,6 +22,11 @@ export const eventOut = (row: EventRow): DayEvent => ({
 export const entryOut = (scope: Pick<Scope, 'shopId'>, { token, ...row }: EntryDbRow): EntryRow => ({
   ...row,
   amount: baht(row.amount),
+  invoice: row.invoice && {
+    ...row.invoice,
+    base: baht(row.invoice.base),
+    vat: baht(row.invoice.vat),
+  },
   image: imageUrl(scope.shopId, 'slip', token),
 });
 

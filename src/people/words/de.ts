@@ -76,6 +76,7 @@ export const de: StaffWords = {
       citizenId: 'Ganze Ausweisnummern sehen',
       closeDay: 'Den Tag abschließen',
       export: 'Listen als Dateien mitnehmen',
+      accounts: 'Kontenplan ändern',
     },
     hints: {
       discount: 'Wer es nicht hat, bleibt unter der Grenze in den Regeln des Geschäfts',
@@ -86,6 +87,7 @@ export const de: StaffWords = {
       citizenId: 'Mit einem Grund; wer nachsah, wird notiert',
       closeDay: 'Bargeld zählen und den Tag der Filiale sperren',
       export: 'Kundendaten brauchen weiter einen Admin',
+      accounts: 'Konten des Ladens, und welches Geld wohin gehört',
     },
   },
   door: {

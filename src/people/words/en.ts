@@ -76,6 +76,7 @@ export const en: StaffWords = {
       citizenId: 'See whole citizen ids',
       closeDay: 'Close the day',
       export: 'Take lists away as files',
+      accounts: 'Change the table of accounts',
     },
     hints: {
       discount: 'Whoever has it not stays below the limit in the rules of the shop',
@@ -86,6 +87,7 @@ export const en: StaffWords = {
       citizenId: 'For a reason, and it is written down who looked',
       closeDay: 'Count the cash and lock the day of the branch',
       export: 'Customer data still needs an admin',
+      accounts: 'Accounts of the shop, and which money goes where',
     },
   },
   door: {

@@ -77,6 +77,7 @@ export const fr: StaffWords = {
       citizenId: 'Voir les numéros d’identité entiers',
       closeDay: 'Clôturer la journée',
       export: 'Emporter des listes en fichiers',
+      accounts: 'Modifier le plan comptable',
     },
     hints: {
       discount: 'Sans ce droit, on reste sous la limite des règles de la boutique',
@@ -87,6 +88,7 @@ export const fr: StaffWords = {
       citizenId: 'Avec une raison ; on note qui a regardé',
       closeDay: 'Compter la caisse et fermer la journée de la succursale',
       export: 'Les données clients exigent toujours un administrateur',
+      accounts: 'Comptes de la boutique, et où va chaque montant',
     },
   },
   door: {

@@ -76,6 +76,7 @@ export const pt: StaffWords = {
       citizenId: 'Ver números de identidade inteiros',
       closeDay: 'Fechar o dia',
       export: 'Levar listas em ficheiros',
+      accounts: 'Alterar o plano de contas',
     },
     hints: {
       discount: 'Quem não o tem fica abaixo do limite das regras da loja',
@@ -86,6 +87,7 @@ export const pt: StaffWords = {
       citizenId: 'Com um motivo; fica escrito quem viu',
       closeDay: 'Contar o dinheiro e fechar o dia da filial',
       export: 'Os dados de clientes continuam a exigir um administrador',
+      accounts: 'Contas da loja, e para onde vai cada valor',
     },
   },
   door: {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { addDays } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import { addOwn } from '../../../daybook/server/index.ts';
+import { vatInclusive } from '../../../core/common/money.ts';
+import { addOwn, noteInvoice } from '../../../daybook/server/index.ts';
 import { stateIn, stateNotIn } from '../../../order/server/index.ts';
 import { insertCard } from '../../../record/server/index.ts';
 import type { Clock } from './calendar.ts';
@@ -120,18 +121,35 @@ const addCard = async (q: Tx, { scope }: Counter): Promise<void> => {
 /** Expenses and other income with their categories; the other branches are smaller. */
 const addOwnMoney = async (q: Tx, { scope, clock, random }: Counter): Promise<void> => {
   const share = scope.branchId === scope.branchIds[0] ? 100 : 60;
-  for (const { code, note, baht, method, daysAgo } of ownMoney) {
+  for (const [at, { code, note, baht, method, daysAgo, seller }] of ownMoney.entries()) {
     const day = clock.day(-daysAgo);
     const income = code.startsWith('IN-');
-    await addOwn(q, scope, {
+    const paid = Math.round((baht * share) / 1000) * 1000;
+    const entryId = await addOwn(q, scope, {
       kind: income ? 'other_income' : 'expense',
       method,
-      amount: (income ? 1 : -1) * Math.round((baht * share) / 1000) * 1000,
+      amount: (income ? 1 : -1) * paid,
       day,
       at: clock.at(day, random),
       note,
       category: code,
     });
+    if (seller === undefined) continue;
+    const { base, vat } = vatInclusive(paid, 700);
+    await noteInvoice(
+      q,
+      scope,
+      { entryId, paid, bookedDay: day, field: 'invoice' },
+      {
+        invoiceNo: `IV${scope.branchId}-${String(at + 1).padStart(4, '0')}`,
+        day,
+        sellerName: seller.name,
+        sellerTaxId: seller.taxId,
+        sellerBranchNo: '00000',
+        base,
+        vat,
+      },
+    );
   }
 };
 

@@ -21,6 +21,7 @@ import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
 import { demoOrders } from './orders.ts';
 import { addSales } from './sales.ts';
 import { drawing } from './pictures.ts';
+import { makeAccounts } from '../../../journal/server/index.ts';
 import { fillRack } from './rack.ts';
 import { random } from './random.ts';
 import {
@@ -61,6 +62,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   const closedDays = await addClosedDays(q, scope, today);
   const tiers = await addTiers(q, scope);
   const garments = await fillRack(q, scope, today);
+  await makeAccounts(q, scope);
   const customerIds = await addCustomers(q, scope);
   const counter = await addUsers(q, scope, await hashes);
   const turnarounds = new Map(categories.map((one) => [one.code, one.turnaroundDays]));

@@ -16,6 +16,7 @@ const samples: Readonly<Record<string, string>> = {
 
 /** Columns whose check constraints refuse the sample of their type. */
 const fitting: Readonly<Record<string, string>> = {
+  'account.kind': "'asset'",
   'api_key.scopes': "array['money:read']",
   'calendar_feed.token_hash': "repeat('0', 64)",
   'hook.events': "array['order.paid']",
@@ -57,6 +58,10 @@ const fitting: Readonly<Record<string, string>> = {
   'lost_instead.instead_id': '2',
   'order_link.token_hash': "repeat('0', 64)",
   'review.stars': '5',
+  'purchase_invoice.base': '100',
+  'purchase_invoice.vat': '7',
+  'purchase_invoice.seller_tax_id': "'0105541069237'",
+  'purchase_invoice.seller_branch_no': "'00000'",
   'size_measure.bust': '84',
   'web_count.kind': "'home'",
   'web_request.key_hash': "repeat('0', 64)",

@@ -18,6 +18,7 @@ import { partyObjects } from '../../../party/server/testing/samples.ts';
 import { shopObjects } from '../../../shop/server/testing/samples.ts';
 import { prepareObjects } from '../../../prepare/server/testing/samples.ts';
 import { identityObjects } from '../../../identity/server/testing/samples.ts';
+import { journalObjects } from '../../../journal/server/testing/samples.ts';
 import { etaxObjects } from '../../../etax/server/testing/samples.ts';
 import { outsideObjects } from '../../../outside/server/testing/samples.ts';
 import { peopleObjects } from '../../../people/server/testing/samples.ts';
@@ -90,6 +91,7 @@ const makers = [
   goodsObjects,
   promotionObjects,
   saleObjects,
+  journalObjects,
 ] as const;
 
 type Made = Awaited<ReturnType<(typeof makers)[number]>>;

@@ -20,6 +20,7 @@ import { labelSamples } from '../../../label/server/testing/samples.ts';
 import { customerSamples } from '../../../customer/server/testing/samples.ts';
 import { accountingSamples } from '../../../accounting/server/testing/samples.ts';
 import { daybookSamples } from '../../../daybook/server/testing/samples.ts';
+import { journalSamples } from '../../../journal/server/testing/samples.ts';
 import { orderSamples } from '../../../order/server/testing/samples.ts';
 import { recordSamples } from '../../../record/server/testing/samples.ts';
 import { changeSamples } from '../../../change/server/testing/samples.ts';
@@ -43,6 +44,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     identitySamples,
     outsideSamples,
     etaxSamples,
+    journalSamples,
     peopleSamples,
     openingSamples,
     shopSamples,

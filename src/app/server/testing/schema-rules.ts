@@ -53,6 +53,7 @@ export const fixedKeys = [
   'etax_message',
   'figure_due',
   'ledger_note',
+  'purchase_invoice',
   'order_photo',
 ];
 

@@ -2,6 +2,7 @@
 import { identityVisits } from '../../../identity/web/testing/visits.ts';
 import { openingVisits } from '../../../opening/web/testing/visits.ts';
 import { auditVisits } from '../../../audit/web/testing/visits.ts';
+import { journalVisits } from '../../../journal/web/testing/visits.ts';
 import { etaxVisits } from '../../../etax/web/testing/visits.ts';
 import { outsideVisits } from '../../../outside/web/testing/visits.ts';
 import { peopleVisits } from '../../../people/web/testing/visits.ts';
@@ -52,6 +53,7 @@ export const visits: readonly Visited[] = [
   ...identityVisits,
   ...openingVisits,
   ...outsideVisits,
+  ...journalVisits,
   ...etaxVisits,
   ...peopleVisits,
   ...auditVisits,

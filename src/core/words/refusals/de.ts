@@ -23,6 +23,24 @@ export const de: RefusalWords = {
     detail: '{name} ist an diesen Tagen nicht frei: {free} von {wanted} gewünschten sind frei.',
   },
   DUPLICATE_CODE: { title: '', detail: 'Diesen Code gibt es schon. Bitte einen anderen verwenden.' },
+  INVOICE_TWICE: {
+    title: 'Rechnung doppelt',
+    detail:
+      'Eine Rechnung dieses Verkäufers mit dieser Nummer ist schon erfasst. Bitte die Nummer prüfen oder zuerst die frühere beenden.',
+  },
+  NO_VAT: {
+    title: 'Nicht umsatzsteuerlich registriert',
+    detail:
+      'Eingangsrechnungen gelten nur für registrierte Läden. Falls registriert, zuerst in den Angaben des Ladens die Steuer einschalten.',
+  },
+  ACCOUNTS_MISSING: {
+    title: 'Noch kein Kontenplan',
+    detail: 'Der Laden hat noch keinen Kontenplan. Zuerst auf der Seite des Journals unter Konten anlegen.',
+  },
+  ACCOUNTS_THERE: {
+    title: 'Kontenplan vorhanden',
+    detail: 'Der Laden hat schon einen Kontenplan. Seite neu laden, um ihn zu sehen.',
+  },
   DUPLICATE_SLIP: {
     title: 'Doppelter Beleg',
     detail: 'Dieser Beleg wurde für Auftrag {order} verwendet. Bitte mit dem Kunden klären.',

@@ -23,6 +23,25 @@ export const en: RefusalWords = {
     detail: '{name} is not free on these days: {free} of the {wanted} wanted are free.',
   },
   DUPLICATE_CODE: { title: '', detail: 'This code exists already. Please use another.' },
+  INVOICE_TWICE: {
+    title: 'Invoice noted twice',
+    detail:
+      'A tax invoice of this number from this seller is noted already. Please check the number, or end the earlier one first.',
+  },
+  NO_VAT: {
+    title: 'Not registered for VAT',
+    detail:
+      'Tax invoices of purchases are for shops registered for VAT. If yours is, switch VAT on in the shop’s details first.',
+  },
+  ACCOUNTS_MISSING: {
+    title: 'No table of accounts yet',
+    detail:
+      'The shop has no table of accounts yet. Make it first on the page of the journal, under accounts.',
+  },
+  ACCOUNTS_THERE: {
+    title: 'Table of accounts exists',
+    detail: 'The shop has a table of accounts already. Load the page again to see it.',
+  },
   DUPLICATE_SLIP: {
     title: 'Duplicate slip',
     detail: 'This slip has been used for order {order}. Please check it with the customer.',

@@ -23,6 +23,25 @@ export const fr: RefusalWords = {
     detail: '{name} n’est pas libre ces jours-là : {free} <free:libre|libres> sur {wanted} demandés.',
   },
   DUPLICATE_CODE: { title: '', detail: 'Ce code existe déjà. Veuillez en choisir un autre.' },
+  INVOICE_TWICE: {
+    title: 'Facture en double',
+    detail:
+      'Une facture de ce vendeur portant ce numéro est déjà notée. Vérifiez le numéro, ou annulez d’abord la précédente.',
+  },
+  NO_VAT: {
+    title: 'Non assujetti à la TVA',
+    detail:
+      'Les factures d’achat concernent les boutiques assujetties. Si la vôtre l’est, activez d’abord la TVA dans ses informations.',
+  },
+  ACCOUNTS_MISSING: {
+    title: 'Pas encore de plan comptable',
+    detail:
+      'La boutique n’a pas encore de plan comptable. Créez-le d’abord sur la page du journal, sous Comptes.',
+  },
+  ACCOUNTS_THERE: {
+    title: 'Plan comptable existant',
+    detail: 'La boutique a déjà un plan comptable. Rechargez la page pour le voir.',
+  },
   DUPLICATE_SLIP: {
     title: 'Reçu en double',
     detail: 'Ce reçu a déjà servi pour la commande {order}. Vérifiez-le avec le client.',

@@ -20,6 +20,24 @@ export const pt: RefusalWords = {
     detail: '{name} não está livre nesses dias: {free} de {wanted} <wanted:pedido|pedidos> livres.',
   },
   DUPLICATE_CODE: { title: '', detail: 'Este código já existe. Use outro.' },
+  INVOICE_TWICE: {
+    title: 'Fatura repetida',
+    detail:
+      'Já está registada uma fatura deste vendedor com este número. Confira o número, ou anule primeiro a anterior.',
+  },
+  NO_VAT: {
+    title: 'Sem registo de IVA',
+    detail:
+      'As faturas de compra são para lojas registadas. Se a sua está, ligue primeiro o IVA nos dados da loja.',
+  },
+  ACCOUNTS_MISSING: {
+    title: 'Ainda sem plano de contas',
+    detail: 'A loja ainda não tem plano de contas. Crie-o primeiro na página do diário, em Contas.',
+  },
+  ACCOUNTS_THERE: {
+    title: 'O plano de contas existe',
+    detail: 'A loja já tem um plano de contas. Recarregue a página para o ver.',
+  },
   DUPLICATE_SLIP: {
     title: 'Comprovativo duplicado',
     detail: 'Este comprovativo já foi usado no pedido {order}. Confira com o cliente.',

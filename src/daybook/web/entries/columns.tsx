@@ -1,7 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { bangkokDay, formatDateTime } from '../../../core/common/day.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
 import { resized } from '../../../core/common/image.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
 import {
@@ -75,6 +77,7 @@ const Moment = ({ row }: { row: EntryRow }) => {
 
 /** What an entry was: its kind, and of the branch's own its category. */
 const What = ({ row }: { row: EntryRow }) => {
+  const language = useLanguage();
   const { t } = useTranslation(['daybook', 'accounting']);
   const category = row.categoryName || row.category;
   return (
@@ -86,6 +89,14 @@ const What = ({ row }: { row: EntryRow }) => {
       {row.note === '' ? null : (
         <Text size="xs" c="dimmed">
           {row.note}
+        </Text>
+      )}
+      {row.invoice === null ? null : (
+        <Text size="xs" c="dimmed">
+          {t('invoice.noted', {
+            no: row.invoice.invoiceNo,
+            vat: shownSatang(satangOfBaht(row.invoice.vat) ?? 0, language),
+          })}
         </Text>
       )}
       {row.reversesId === null ? null : (

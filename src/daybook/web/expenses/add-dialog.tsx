@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payMethods } from '../../../accounting/shapes.ts';
@@ -16,7 +16,9 @@ import {
 } from '../../../core/web/ui/index.ts';
 import { PictureDrop } from '../../../picture/web/index.ts';
 import type { Direction } from '../../shapes.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { daybookContract } from '../../contract.ts';
+import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceOf } from './invoice-fields.tsx';
 
 type Props = { direction: Direction; onClose: () => void };
 
@@ -30,6 +32,9 @@ export const AddDialog = ({ direction, onClose }: Props) => {
   const [note, setNote] = useState('');
   const [day, setDay] = useState<string | null>(today);
   const [image, setImage] = useState('');
+  const [invoice, setInvoice] = useState<InvoiceDraft | null>(null);
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
+  const sent = invoice === null ? undefined : invoiceOf(invoice);
   const categories = useApi(daybookContract.categories, {});
   const known = categories.data !== undefined;
   const offered = (categories.data?.itemList ?? []).filter(
@@ -46,8 +51,9 @@ export const AddDialog = ({ direction, onClose }: Props) => {
     day !== null &&
     known &&
     (offered.length === 0 || category !== '') &&
+    sent !== null &&
     !add.isPending;
-  const dirty = useDirty([amount, category, method, note, day, image]);
+  const dirty = useDirty([amount, category, method, note, day, image, invoice]);
   return (
     <Dialog
       busy={add.isPending}
@@ -59,7 +65,7 @@ export const AddDialog = ({ direction, onClose }: Props) => {
         onSubmit={(event) => {
           event.preventDefault();
           if (ready && day !== null)
-            add.mutate({ body: { direction, category, amount, method, note, day, image } });
+            add.mutate({ body: { direction, category, amount, method, note, day, image, invoice: sent } });
         }}
       >
         <Stack gap="sm">
@@ -116,6 +122,21 @@ export const AddDialog = ({ direction, onClose }: Props) => {
               </Group>
             )}
           </div>
+          {direction === 'expense' && shop?.vatSystem === true ? (
+            <>
+              <Checkbox
+                label={t('invoice.has')}
+                description={t('invoice.hint')}
+                checked={invoice !== null}
+                onChange={(event) =>
+                  setInvoice(
+                    event.currentTarget.checked ? invoiceDraft(amount, shop.taxRate, day ?? today) : null,
+                  )
+                }
+              />
+              {invoice === null ? null : <InvoiceFields draft={invoice} onChange={setInvoice} />}
+            </>
+          ) : null}
           <DialogButtons action={t('expense.save')} disabled={!ready} />
         </Stack>
       </form>

@@ -9,6 +9,7 @@ import { useCan } from '../../../core/web/session.ts';
 import { EmptyState, Money, PagedList, useToday } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import type { Direction, EntryRow } from '../../shapes.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { daybookContract } from '../../contract.ts';
 import { directions } from '../../shapes.ts';
 import classes from '../book.module.css';
@@ -16,6 +17,7 @@ import { useEntryColumns, useEntryLines } from '../entries/columns.tsx';
 import { DaysFields, monthStart, useBookSearch } from '../parts.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { AddDialog } from './add-dialog.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
 
 /** Expenses and other income of the branch; a mistake is taken back by an admin. */
 export const ExpensesTab = () => {
@@ -23,6 +25,9 @@ export const ExpensesTab = () => {
   const { search, set } = useBookSearch();
   const today = useToday();
   const [adding, setAdding] = useState<Direction | null>(null);
+  const [ending, setEnding] = useState<EntryRow | null>(null);
+  const [invoicing, setInvoicing] = useState<EntryRow | null>(null);
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
   const [reversing, setReversing] = useState<EntryRow | null>(null);
   const mayReverse = useCan(daybookContract.reverse) === 'ok';
   const { page = 1, from = monthStart(today), to = today, direction } = search;
@@ -44,6 +49,31 @@ export const ExpensesTab = () => {
     refresh: [daybookContract.entries, daybookContract.day, daybookContract.report],
     onSuccess: () => setReversing(null),
   });
+  const end = useAction(daybookContract.endInvoice, {
+    done: t('invoice.ended'),
+    refresh: [daybookContract.entries],
+    onSuccess: () => setEnding(null),
+  });
+  const renderInvoice = (row: EntryRow): ReactNode => {
+    if (row.kind !== 'expense' || row.reversedBy !== null || row.reversesId !== null) return null;
+    if (row.invoice !== null)
+      return mayReverse ? (
+        <Button variant="default" size="compact-sm" onClick={() => setEnding(row)}>
+          {t('invoice.end')}
+        </Button>
+      ) : null;
+    return shop?.vatSystem === true ? (
+      <Button variant="default" size="compact-sm" onClick={() => setInvoicing(row)}>
+        {t('invoice.add')}
+      </Button>
+    ) : null;
+  };
+  const renderActions = (row: EntryRow): ReactNode => (
+    <Group gap="xs">
+      {renderInvoice(row)}
+      {renderReverse(row)}
+    </Group>
+  );
   const linesOf = useEntryLines({ branch: false });
   const renderReverse = (row: EntryRow): ReactNode =>
     !mayReverse || row.reversedBy !== null || row.reversesId !== null ? null : (
@@ -53,7 +83,9 @@ export const ExpensesTab = () => {
     );
   const columns: Column<EntryRow>[] = [
     ...useEntryColumns({ own: true, branch: false }),
-    ...(mayReverse ? [{ key: 'reverse', label: t('expense.reverse'), render: renderReverse }] : []),
+    ...(mayReverse || shop?.vatSystem === true
+      ? [{ key: 'reverse', label: t('expense.do'), render: renderActions }]
+      : []),
   ];
   const buttons = (
     <Group gap="xs">
@@ -100,12 +132,25 @@ export const ExpensesTab = () => {
           )
         }
         columns={columns}
-        renderLines={(row) => ({ ...linesOf(row), mark: renderReverse(row) })}
+        renderLines={(row) => ({ ...linesOf(row), mark: renderActions(row) })}
         rowKey={(row) => row.entryId}
         caption={t('tab.expenses')}
         onPage={(next) => set({ page: next })}
       />
       {adding === null ? null : <AddDialog direction={adding} onClose={() => setAdding(null)} />}
+      {invoicing === null || shop === undefined ? null : (
+        <InvoiceDialog of={invoicing} rate={shop.taxRate} onClose={() => setInvoicing(null)} />
+      )}
+      {ending === null ? null : (
+        <ReasonDialog
+          title={t('invoice.endTitle')}
+          text={t('invoice.endText')}
+          action={t('invoice.end')}
+          busy={end.isPending}
+          onConfirm={(reason) => end.mutate({ params: { id: ending.entryId }, body: { reason } })}
+          onClose={() => setEnding(null)}
+        />
+      )}
       {reversing === null ? null : (
         <ReasonDialog
           title={t('expense.reverseTitle')}

@@ -1,5 +1,6 @@
 /** What goes on besides the orders: money of the branches, fittings, a class and what its children wear, a parcel. */
 import type { PayMethod } from '../../../../accounting/contract.ts';
+import { withCheckDigit } from './people.ts';
 
 /** `daysAgo` from today; baht, as the first branch pays it. */
 export type OwnMoney = {
@@ -8,17 +9,35 @@ export type OwnMoney = {
   baht: number;
   method: PayMethod;
   daysAgo: number;
+  /** The seller, where there is a tax invoice of it. */
+  seller?: { name: string; taxId: string };
 };
+
+const laundry = { name: 'บริษัท ซักแห้งสยาม จำกัด', taxId: withCheckDigit('010556100234') };
 
 export const ownMoney: readonly OwnMoney[] = [
   { code: 'EX-RENT', note: 'ค่าเช่าร้านประจำเดือน', baht: 18_000, method: 'transfer', daysAgo: 24 },
-  { code: 'EX-POWER', note: 'ค่าไฟเดือนที่แล้ว', baht: 3240, method: 'transfer', daysAgo: 17 },
-  { code: 'EX-WASH', note: 'ซักแห้งชุดเจ้าสาว 3 ชุด', baht: 900, method: 'cash', daysAgo: 11 },
+  {
+    code: 'EX-POWER',
+    note: 'ค่าไฟเดือนที่แล้ว',
+    baht: 3240,
+    method: 'transfer',
+    daysAgo: 17,
+    seller: { name: 'การไฟฟ้านครหลวง', taxId: withCheckDigit('099400016530') },
+  },
+  { code: 'EX-WASH', note: 'ซักแห้งชุดเจ้าสาว 3 ชุด', baht: 900, method: 'cash', daysAgo: 11, seller: laundry },
   { code: 'EX-REPAIR', note: 'เปลี่ยนซิปหลัง เย็บลูกไม้', baht: 350, method: 'cash', daysAgo: 8 },
   { code: 'IN-ALTER', note: 'เก็บชายกระโปรง', baht: 200, method: 'cash', daysAgo: 6 },
   { code: 'EX-POST', note: 'ส่งพัสดุ EMS 2 กล่อง', baht: 180, method: 'cash', daysAgo: 4 },
-  { code: 'EX-SUPPLY', note: 'ถุงคลุมชุด ไม้แขวน', baht: 420, method: 'cash', daysAgo: 1 },
-  { code: 'EX-WASH', note: 'ซักชุดนักแสดงเด็ก', baht: 240, method: 'cash', daysAgo: 0 },
+  {
+    code: 'EX-SUPPLY',
+    note: 'ถุงคลุมชุด ไม้แขวน',
+    baht: 420,
+    method: 'cash',
+    daysAgo: 1,
+    seller: { name: 'บริษัท วัสดุร้านผ้า จำกัด', taxId: withCheckDigit('010557800451') },
+  },
+  { code: 'EX-WASH', note: 'ซักชุดนักแสดงเด็ก', baht: 240, method: 'cash', daysAgo: 0, seller: laundry },
 ];
 
 export type FittingTime = { inDays: number; from: number; to: number; note: string; alteration: string };

@@ -107,6 +107,7 @@ export const de: AppWords = {
     me: 'Mein Konto',
     audit: shared.log.title,
     etax: 'e-Tax',
+    journal: 'Journal und Steuer',
     apiKeys: 'Andere Programme',
     userManagement: 'Personal',
     backup: shared.shop.backup,

@@ -107,6 +107,7 @@ export const en: AppWords = {
     me: 'My account',
     audit: shared.log.title,
     etax: 'e-Tax',
+    journal: 'Journal and tax',
     apiKeys: 'Other programs',
     userManagement: 'Staff',
     backup: shared.shop.backup,

@@ -107,6 +107,7 @@ export const fr: AppWords = {
     me: 'Mon compte',
     audit: shared.log.title,
     etax: 'e-Tax',
+    journal: 'Journal et TVA',
     apiKeys: 'Autres programmes',
     userManagement: 'Équipe',
     backup: shared.shop.backup,

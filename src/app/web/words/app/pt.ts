@@ -107,6 +107,7 @@ export const pt: AppWords = {
     me: 'A minha conta',
     audit: shared.log.title,
     etax: 'e-Tax',
+    journal: 'Diário e IVA',
     apiKeys: 'Outros programas',
     userManagement: 'Equipa',
     backup: shared.shop.backup,

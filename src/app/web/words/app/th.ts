@@ -106,6 +106,7 @@ export const th = {
     me: 'บัญชีของฉัน',
     audit: shared.log.title,
     etax: 'e-Tax',
+    journal: 'สมุดรายวันและภาษี',
     apiKeys: 'เชื่อมต่อโปรแกรมอื่น',
     userManagement: 'พนักงาน',
     backup: shared.shop.backup,

@@ -4,6 +4,7 @@ import { de as counter } from '../../../../counter/words/rest/de.ts';
 import { de as customer } from '../../../../customer/words/de.ts';
 import { de as accounting } from '../../../../accounting/words/de.ts';
 import { de as opening } from '../../../../opening/words/de.ts';
+import { de as journal } from '../../../../journal/words/de.ts';
 import { de as etax } from '../../../../etax/words/de.ts';
 import { de as api } from '../../../../outside/words/de.ts';
 import { de as staff } from '../../../../people/words/de.ts';
@@ -58,6 +59,7 @@ export const words = {
   outside,
   screen,
   api,
+  journal,
   etax,
   staff,
   opening,

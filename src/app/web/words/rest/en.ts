@@ -4,6 +4,7 @@ import { en as counter } from '../../../../counter/words/rest/en.ts';
 import { en as customer } from '../../../../customer/words/en.ts';
 import { en as accounting } from '../../../../accounting/words/en.ts';
 import { en as opening } from '../../../../opening/words/en.ts';
+import { en as journal } from '../../../../journal/words/en.ts';
 import { en as etax } from '../../../../etax/words/en.ts';
 import { en as api } from '../../../../outside/words/en.ts';
 import { en as staff } from '../../../../people/words/en.ts';
@@ -58,6 +59,7 @@ export const words = {
   outside,
   screen,
   api,
+  journal,
   etax,
   staff,
   opening,

@@ -4,6 +4,7 @@ import { fr as counter } from '../../../../counter/words/rest/fr.ts';
 import { fr as customer } from '../../../../customer/words/fr.ts';
 import { fr as accounting } from '../../../../accounting/words/fr.ts';
 import { fr as opening } from '../../../../opening/words/fr.ts';
+import { fr as journal } from '../../../../journal/words/fr.ts';
 import { fr as etax } from '../../../../etax/words/fr.ts';
 import { fr as api } from '../../../../outside/words/fr.ts';
 import { fr as staff } from '../../../../people/words/fr.ts';
@@ -58,6 +59,7 @@ export const words = {
   outside,
   screen,
   api,
+  journal,
   etax,
   staff,
   opening,

@@ -4,6 +4,7 @@ import { pt as counter } from '../../../../counter/words/rest/pt.ts';
 import { pt as customer } from '../../../../customer/words/pt.ts';
 import { pt as accounting } from '../../../../accounting/words/pt.ts';
 import { pt as opening } from '../../../../opening/words/pt.ts';
+import { pt as journal } from '../../../../journal/words/pt.ts';
 import { pt as etax } from '../../../../etax/words/pt.ts';
 import { pt as api } from '../../../../outside/words/pt.ts';
 import { pt as staff } from '../../../../people/words/pt.ts';
@@ -58,6 +59,7 @@ export const words = {
   outside,
   screen,
   api,
+  journal,
   etax,
   staff,
   opening,

@@ -4,6 +4,7 @@ import { th as counter } from '../../../../counter/words/rest/th.ts';
 import { th as customer } from '../../../../customer/words/th.ts';
 import { th as accounting } from '../../../../accounting/words/th.ts';
 import { th as opening } from '../../../../opening/words/th.ts';
+import { th as journal } from '../../../../journal/words/th.ts';
 import { th as etax } from '../../../../etax/words/th.ts';
 import { th as api } from '../../../../outside/words/th.ts';
 import { th as staff } from '../../../../people/words/th.ts';
@@ -58,6 +59,7 @@ export const words = {
   outside,
   screen,
   api,
+  journal,
   etax,
   staff,
   opening,

@@ -1,0 +1,40 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { Dialog, DialogButtons, useDirty } from '../../../core/web/ui/index.ts';
+import { daybookContract } from '../../contract.ts';
+import type { EntryRow } from '../../shapes.ts';
+import { InvoiceFields, invoiceDraft, invoiceOf } from './invoice-fields.tsx';
+
+type Props = { of: EntryRow; rate: number; onClose: () => void };
+
+/** The seller's tax invoice of an expense that was noted before. */
+export const InvoiceDialog = ({ of, rate, onClose }: Props) => {
+  const { t } = useTranslation(['daybook', 'ui']);
+  const [draft, setDraft] = useState(() => invoiceDraft(-of.amount, rate, of.day));
+  const add = useAction(daybookContract.addInvoice, {
+    done: t('invoice.saved'),
+    refresh: [daybookContract.entries],
+    onSuccess: onClose,
+  });
+  const invoice = invoiceOf(draft);
+  return (
+    <Dialog busy={add.isPending} onClose={onClose} dirty={useDirty([draft])} title={t('invoice.addTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (invoice !== null && !add.isPending) add.mutate({ params: { id: of.entryId }, body: invoice });
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {t('invoice.hint')}
+          </Text>
+          <InvoiceFields draft={draft} onChange={setDraft} />
+          <DialogButtons action={t('ui:save')} disabled={invoice === null || add.isPending} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
