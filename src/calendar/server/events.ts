@@ -86,7 +86,9 @@ export const events = reading<typeof calendarContract.events>(async (db, scope, 
   const [rows, [shop], appointments] = await db.readAll(scope, [
     eventsQuery(scope, ask),
     closedQuery(scope, ask),
-    asked ? fittingsBetween({ ...scope, branchId }, from, to) : sql<FittingRow>`select where false`,
+    asked
+      ? fittingsBetween({ shopId: scope.shopId, branchId }, from, to)
+      : sql<FittingRow>`select where false`,
   ]);
   const fittings = appointments.map((row) => fittingEvent(row, today));
   return {

@@ -10,8 +10,20 @@ export const Change = z.object({
   ids: z.record(z.string(), z.number()),
   /** First parts of the addresses (after /api/) whose answers may be others now. */
   reads: z.array(z.string()),
+  /** Which change of which process, counted up: `process.n`. Who asks anew because of it says so in `x-after`. */
+  id: z.string(),
 });
 export type Change = z.output<typeof Change>;
+
+/** The newest change of each process, as `x-after` has them: `process.n`, with commas between. */
+export const newestOf = (ids: Iterable<string>): string => {
+  const newest = new Map<string, number>();
+  for (const id of ids) {
+    const [process = '', n = ''] = id.split('.');
+    newest.set(process, Math.max(newest.get(process) ?? 0, Number(n)));
+  }
+  return [...newest].map(([process, n]) => `${process}.${n}`).join(',');
+};
 
 /** The row of the stream; the room that has it takes it from here, for the core has no contract. */
 export const liveRow = op({

@@ -40,6 +40,11 @@ export type Call<R extends Row> = {
   sessionLimits: SessionLimits;
   /** The installation. */
   installation: Installation;
+  /**
+   * Does a part of the work once for all pages that ask because of the same change and would be given the same; `part` says what is
+   * asked beside the scope. What `work` reads must come through the scope it is given (decision 75).
+   */
+  together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   /** In which the caller is answered. */
   language: Language;
 };

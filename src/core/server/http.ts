@@ -9,6 +9,7 @@ import { AppError, errorStatus } from '../common/errors.ts';
 import type { FileReply } from '../common/wire.ts';
 import type { Language } from '../common/words.ts';
 import { preferredLanguage } from '../common/words.ts';
+import { type Answers, openAnswers } from './answered-once.ts';
 import type { AfterCommit, Call, Room } from './call.ts';
 import { nobody } from './claims.ts';
 import { type Told, changeOf } from './changed.ts';
@@ -124,14 +125,27 @@ type House = {
   addresses: Addresses;
 };
 
-const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, row: Row): void => {
-  const { db, files, live, seal, addresses } = house;
+/** Changes that an open page was told of, and asks anew because of. */
+const afterOf = (request: FastifyRequest): string | undefined => {
+  const after = request.headers['x-after'];
+  return typeof after === 'string' && after !== '' ? after : undefined;
+};
+
+const addRoute = (
+  app: FastifyInstance,
+  house: House & { answers: Answers },
+  one: Room,
+  name: string,
+  row: Row,
+): void => {
+  const { db, files, live, seal, addresses, answers } = house;
   const handler = one.handlers[name];
   if (handler === undefined) return;
   if (row.allow === undefined) throw new Error(`${one.name}.${name} does not say who may call it`);
   const operation = `${one.name}.${name}`;
   const serialize = serializerOf(row.reply);
   const told = handler.reads ? undefined : house.told(operation);
+  const shares = handler.reads === true && row.method === 'GET' && row.download === undefined;
   app.route({
     method: row.method,
     url: row.path,
@@ -141,9 +155,10 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
     handler: async (request, reply) => {
       if (row.stream) return openStream(app, live, request, reply);
       const language = preferredLanguage(request.headers['accept-language']);
-      const after: Parameters<AfterCommit>[0][] = [];
+      const later: Parameters<AfterCommit>[0][] = [];
       const params = parse(row.params, request.params, language);
       const query = parse(row.query, request.query, language);
+      const after = afterOf(request);
       const upload = row.upload && (await receive(request, reply, row.upload.maxBytes));
       try {
         const call = {
@@ -159,9 +174,18 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
           sessionLocked: app.sessions.lock,
           sessionLimits: app.sessionLimits,
           installation: app.installation,
-          afterCommit: (work: Parameters<AfterCommit>[0]) => void after.push(work),
+          together: (part, scope, work) =>
+            answers.once({ operation: `${operation} part`, asked: part, after }, scope, work),
+          afterCommit: (work: Parameters<AfterCommit>[0]) => void later.push(work),
         } as Call<Row>;
         raw.set(call, { request, reply });
+        if (shares && request.scope !== null) {
+          const question = { operation, asked: `${language} ${request.url}`, after };
+          const text = await answers.once(question, request.scope, async (scope) =>
+            addresses.sign(serialize(await handler.run(db, scope, call, undefined, operation)), scope.shopId),
+          );
+          return asJson(reply).send(text);
+        }
         const value = await handler.run(
           db,
           request.scope ?? { ...nobody, ip: request.ip },
@@ -171,7 +195,7 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
         );
         if (told !== undefined && request.scope !== null)
           live.publish(changeOf(operation, request.scope, { params, body: call.body, reply: value }, told));
-        for (const work of after) await work(files);
+        for (const work of later) await work(files);
         const { shopId } = request.scope ?? nobody;
         const signed = (text: unknown): string => addresses.sign(serialize(text), shopId);
         return row.download ? sendFile(reply, value) : asJson(reply).serializer(signed).send(value);
@@ -194,6 +218,8 @@ export const serveRooms = (app: FastifyInstance, house: House, rooms: readonly R
       .serializer(JSON.stringify)
       .send(errorReply(known, language, failTitle(request.routeOptions.config.row, request.method)));
   });
+  const answers = openAnswers(house.live);
   for (const one of rooms)
-    for (const [name, row] of Object.entries(one.contract)) addRoute(app, house, one, name, row);
+    for (const [name, row] of Object.entries(one.contract))
+      addRoute(app, { ...house, answers }, one, name, row);
 };

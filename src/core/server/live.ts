@@ -10,7 +10,7 @@ import type { Db } from './db.ts';
 import { type Listening, listenTo, patience } from './listen.ts';
 
 /** A change of a shop; `branchIds` null: of no branch, so all of the shop's people hear it. */
-export type ShopChange = Change & { shopId: number; branchIds: readonly number[] | null };
+export type ShopChange = Omit<Change, 'id'> & { shopId: number; branchIds: readonly number[] | null };
 
 /** Who listens; `until` in milliseconds since 1970, when the token ends. */
 export type Listener = {
@@ -29,6 +29,10 @@ export type Live = {
   /** Ends the streams of a session here: it has ended. */
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
+  /** Has this process heard of all these changes (`x-after`)? */
+  knows(after: string): boolean;
+  /** Becomes another with every change heard of these branches. */
+  stampOf(shopId: number, branchIds: readonly number[]): string;
   /** Ends every stream; those who listened come back to another process or to the next start. */
   close(): Promise<void>;
 };
@@ -41,15 +45,15 @@ type Stream = Listener & {
   /** Since when the reader takes nothing; it is told of a gap once it reads again. */
   stuckSince: number | undefined;
 };
-type Note = { from: string; change: ShopChange };
+type Note = { from: string; n: number; change: ShopChange };
 
 const channel = 'ratri_live';
 // PostgreSQL refuses notes of 8,000 bytes or more.
 const longestNote = 7900;
 const gapEvent = 'event: gap\ndata: {}\n\n';
 
-const eventOf = ({ kind, ids, reads }: ShopChange): string =>
-  `data: ${JSON.stringify({ kind, ids, reads } satisfies Change)}\n\n`;
+const eventOf = ({ from, n, change: { kind, ids, reads } }: Note): string =>
+  `data: ${JSON.stringify({ kind, ids, reads, id: `${from}.${n}` } satisfies Change)}\n\n`;
 
 export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
   const self = randomUUID();
@@ -67,10 +71,24 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
   const every = (): Stream[] => [...streams.values()].flatMap((ones) => [...ones]);
   const end = (stream: Stream): void => void stream.out.end();
 
-  const tell = (change: ShopChange): void => {
+  /** The newest change heard of each process, and how many had been heard when a branch was last changed. */
+  const newest = new Map<string, number>();
+  const changedAt = new Map<number, Map<number | null, number>>();
+  let changes = 0;
+  const remember = ({ from, n, change: { shopId, branchIds } }: Note): void => {
+    newest.set(from, Math.max(n, newest.get(from) ?? 0));
+    const shop = changedAt.get(shopId) ?? new Map<number | null, number>();
+    changedAt.set(shopId, shop);
+    changes++;
+    for (const id of branchIds ?? [null]) shop.set(id, changes);
+  };
+
+  const tell = (note: Note): void => {
+    remember(note);
+    const { change } = note;
     const ones = streams.get(change.shopId);
     if (ones === undefined) return;
-    const text = eventOf(change);
+    const text = eventOf(note);
     for (const stream of ones)
       if (change.branchIds === null || change.branchIds.some((id) => stream.branchIds.includes(id)))
         write(stream, text);
@@ -78,7 +96,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
 
   const heard = (text: string): void => {
     const note = JSON.parse(text) as Note;
-    if (note.from !== self) tell(note.change);
+    if (note.from !== self) tell(note);
   };
 
   // One statement is under way at a time; what comes meanwhile goes together with the next.
@@ -132,8 +150,9 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
 
   return {
     publish: (change) => {
-      tell(change);
-      announce({ from: self, change });
+      const note = { from: self, n: (newest.get(self) ?? 0) + 1, change };
+      tell(note);
+      announce(note);
     },
     join: async (listener, begin) => {
       if (closed) throw new AppError('UNAVAILABLE');
@@ -157,6 +176,16 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       for (const stream of streams.get(shopId) ?? []) if (stream.sessionId === sessionId) end(stream);
     },
     count: () => count,
+    knows: (after) =>
+      after.split(',').every((id) => {
+        const [from = '', n = ''] = id.split('.');
+        const heard = newest.get(from);
+        return heard !== undefined && Number(n) <= heard;
+      }),
+    stampOf: (shopId, branchIds) => {
+      const shop = changedAt.get(shopId);
+      return [null, ...branchIds].map((id) => shop?.get(id) ?? 0).join(' ');
+    },
     close: async () => {
       closed = true;
       clearInterval(timer);

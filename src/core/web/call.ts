@@ -16,6 +16,8 @@ export type Sent<R extends Row> = (R['params'] extends z.ZodType
     /** Sent as a form instead of `body`: files. */
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
+    /** Changes that the page was told of, when they are why it asks anew: many pages are answered together. */
+    after?: string | undefined;
     /** It must arrive even when the page is left at once; for small bodies. */
     outlive?: boolean | undefined;
   };
@@ -28,6 +30,7 @@ export type AnySent = {
   key?: string | undefined;
   form?: FormData | undefined;
   signal?: AbortSignal | undefined;
+  after?: string | undefined;
   outlive?: boolean | undefined;
 };
 
@@ -59,6 +62,7 @@ export const requestOf = (row: Row, sent: AnySent, sender: Sender, language: str
     if (sender.branchId !== 0 && row.allow !== 'open') headers['x-branch-id'] = String(sender.branchId);
   }
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
+  if (sent.after !== undefined) headers['x-after'] = sent.after;
   const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' };
   if (sent.signal) init.signal = sent.signal;
   if (sent.form) return { ...init, body: sent.form };

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createLive } from './live-stream.ts';
 
 type Line = { say: (text: string) => void; end: () => void; signal: AbortSignal };
-const times = { gather: 5, silence: 600_000, hiddenFor: 20, firstWait: 5, longestWait: 20 };
+const times = { gather: 5, spread: 0, silence: 600_000, hiddenFor: 20, firstWait: 5, longestWait: 20 };
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
@@ -42,7 +42,9 @@ const setUp = (answers: (number | 'down')[] = [], { silence } = times) => {
   closers.push(live.close);
   return { lines, refreshed, state, look: () => look(), back: () => back(), asked: () => asked };
 };
-const change = (...reads: string[]): string => `data: ${JSON.stringify({ kind: 'x', ids: {}, reads })}\n\n`;
+let told = 0;
+const change = (...reads: string[]): string =>
+  `data: ${JSON.stringify({ kind: 'x', ids: {}, reads, id: `p.${++told}` })}\n\n`;
 
 it('gathers the changes of one step, also when an event comes in pieces', async () => {
   const { lines, refreshed } = setUp();

@@ -1,9 +1,10 @@
 /** The life of the stream: opening, reading, falling back, catching up. Knows neither browser nor cache. */
+import { type Change, newestOf } from '../common/live.ts';
 
 export type LiveParts = {
   open: (signal: AbortSignal) => Promise<Response>;
   /** Fetch again: answers of these addresses (first parts), or everything after a silence. */
-  refresh: (reads: ReadonlySet<string> | 'all') => void;
+  refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
   /** Is anybody logged in? */
   wanted: () => boolean;
   hidden: () => boolean;
@@ -16,8 +17,9 @@ export type LiveParts = {
 };
 
 const usual = {
-  /** Changes of one step come together. */
+  /** Changes of one step come together; not all pages ask at the same moment. */
   gather: 250,
+  spread: 750,
   /** The server says something every 20 seconds. */
   silence: 50_000,
   hiddenFor: 30_000,
@@ -40,22 +42,38 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let heardBefore = false;
   const reads = new Set<string>();
+  const ids = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
-  const changed = (which: readonly string[]): void => {
+  const forget = (): void => {
+    reads.clear();
+    ids.clear();
+  };
+  const refreshAll = (): void => {
+    forget();
+    parts.refresh('all');
+  };
+  /** A page that nobody sees waits until somebody does. */
+  const flush = (): void => {
+    gathering = undefined;
+    if (reads.size === 0 || parts.hidden()) return;
+    const [which, after] = [new Set(reads), newestOf(ids)];
+    forget();
+    parts.refresh(which, after);
+  };
+  const changed = (which: readonly string[], id: string): void => {
     for (const one of which) reads.add(one);
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      parts.refresh(new Set(reads));
-      reads.clear();
-    }, times.gather);
+    ids.add(id);
+    gathering ??= setTimeout(flush, times.gather + Math.random() * times.spread);
   };
 
   const take = (event: string): void => {
     const data = /^data: (.*)$/m.exec(event)?.[1];
-    if (event.startsWith('event: gap')) parts.refresh('all');
-    else if (data !== undefined && !event.startsWith('event:'))
-      changed((JSON.parse(data) as { reads: string[] }).reads);
+    if (event.startsWith('event: gap')) refreshAll();
+    else if (data !== undefined && !event.startsWith('event:')) {
+      const change = JSON.parse(data) as Pick<Change, 'reads' | 'id'>;
+      changed(change.reads, change.id);
+    }
   };
 
   /** Reads until either side ends it. True when something was heard. */
@@ -67,7 +85,7 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
       const answer = await parts.open(quiet.signal);
       if (!answer.ok || answer.body === null) return false;
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-      if (heardBefore) parts.refresh('all');
+      if (heardBefore) refreshAll();
       heardBefore = true;
       let rest = '';
       for (;;) {
@@ -107,14 +125,15 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
       stop();
       heardBefore = false;
     } else if (parts.hidden()) hiding = setTimeout(stop, times.hiddenFor);
-    else if (following === undefined) {
+    else if (following !== undefined) flush();
+    else {
       following = new AbortController();
       void follow(following.signal);
     }
   };
   parts.watch(look);
   parts.back(() => {
-    if (parts.wanted()) parts.refresh('all');
+    if (parts.wanted()) refreshAll();
   });
   look();
   return { close: stop };

@@ -30,8 +30,8 @@ export const followLive = (
     });
   createLive({
     open,
-    refresh: (reads) => {
-      fetchAgain(queries, reads);
+    refresh: (reads, after) => {
+      fetchAgain(queries, reads, after);
       heard(reads);
     },
     wanted: () => store.get() !== null && !store.isLocked(),

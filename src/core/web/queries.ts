@@ -28,11 +28,14 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
+/** Of which changes the page was told, while it asks anew because of them. */
+let askedAfter: string | undefined;
+
 /** [method, path, branch, what is sent]: a prefix of it names all calls of a row. */
 export const apiQuery = <R extends Row>(row: R, sent: Sent<R>, branchId: number) =>
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
-    queryFn: ({ signal }) => callApi(row, { ...sent, signal }),
+    queryFn: ({ signal }) => callApi(row, { ...sent, signal, after: askedAfter }),
     ...(row.onDevice && { meta: { onDevice: true } }),
   });
 
@@ -43,12 +46,22 @@ const mayChange = (query: Query): boolean =>
     ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
   );
 
-/** Fetches again what is on screen: answers of these addresses (first parts), or all. */
-export const fetchAgain = (queries: QueryClient, reads: ReadonlySet<string> | 'all'): void =>
-  void queries.invalidateQueries({
-    predicate: (query) =>
-      mayChange(query) && (reads === 'all' || reads.has(String(query.queryKey[1]).split('/')[2] ?? '')),
-  });
+/** Fetches again what is on screen: answers of these addresses (first parts), or all. `after`: changes that are the reason. */
+export const fetchAgain = (
+  queries: QueryClient,
+  reads: ReadonlySet<string> | 'all',
+  after?: string,
+): void => {
+  askedAfter = after;
+  try {
+    void queries.invalidateQueries({
+      predicate: (query) =>
+        mayChange(query) && (reads === 'all' || reads.has(String(query.queryKey[1]).split('/')[2] ?? '')),
+    });
+  } finally {
+    askedAfter = undefined;
+  }
+};
 
 type ReadOptions<R extends Row> = Omit<
   UseQueryOptions<ReplyOf<R>, ApiError>,

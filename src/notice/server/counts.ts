@@ -35,9 +35,11 @@ export const countsOf = async (db: Db, ask: Ask): Promise<(branchIds: readonly n
 
 export const counts = reading<typeof noticeContract.counts>(async (db, scope, call) => {
   const ask = askOf(scope, call.query.branches);
-  const [[choices = { muted: [], seen: {} }], ...found] = await db.readAll(scope, [
-    choicesQuery(scope, ask.today),
-    ...countQueries(ask),
+  const [[choices = { muted: [], seen: {} }], found] = await Promise.all([
+    db.read(scope, choicesQuery(scope, ask.today)),
+    call.together(call.query.branches, scope, (shared) =>
+      db.readAll(shared, countQueries(askOf(shared, call.query.branches))),
+    ),
   ]);
   const sums = sumsOf(found)(ask.branchIds);
   const calling = urgentKinds.filter((kind) => !choices.muted.includes(kind));

@@ -81,7 +81,9 @@ const atRisk = (ask: Ask): Keys => sql<KeyRow>`
   select l.order_id, null::bigint as customer_id, l.branch_id, min(l.pickup_day) as day, null::bigint as amount,
     string_agg(distinct ${lineName}, ', ') as detail
   from (${sql.join(
-    ask.branchIds.map((branchId) => sql`(${atRiskReservations({ ...ask.scope, branchId }, ask.today)})`),
+    ask.branchIds.map(
+      (branchId) => sql`(${atRiskReservations({ shopId: ask.scope.shopId, branchId }, ask.today)})`,
+    ),
     sql` union all `,
   )}) r
   join order_line l on l.shop_id = ${ask.scope.shopId} and l.reservation_id = r."reservationId" and ${held}

@@ -33,7 +33,7 @@ export const fittingsOfOrder = (scope: Scope, orderId: number) =>
  * Of the scope's branch on these days, both included, by time; those that were cancelled are left out. For rooms above:
  * `db.readAll(scope, [fittingsBetween(scope, from, to)])` or `.execute(q)`.
  */
-export const fittingsBetween = (scope: Scope, from: Day, to: Day) =>
+export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from: Day, to: Day) =>
   which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
     and f.state <> 'cancelled'`);
 

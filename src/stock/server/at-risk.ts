@@ -29,7 +29,10 @@ export type AtRiskRow = {
  * another branch while no garment here could have the promise. A query
  * without order, to be run or put in parentheses as a table; reads no history.
  */
-export const atRiskReservations = (scope: Scope, today: Day): RawBuilder<AtRiskRow> => sql<AtRiskRow>`
+export const atRiskReservations = (
+  scope: Pick<Scope, 'shopId' | 'branchId'>,
+  today: Day,
+): RawBuilder<AtRiskRow> => sql<AtRiskRow>`
   with bad as materialized (
     select o.unit_id, case o.purpose when 'transfer' then 'transit' else 'overdue' end as cause, o.id, null::date as until from reservation o
     where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today} and o.purpose <> 'care'

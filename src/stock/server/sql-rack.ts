@@ -23,7 +23,7 @@ const noIds = sql`'{}'::bigint[]`;
  * are back (docs/domain.md §3). An array that is made once a statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
-  scope: Scope,
+  scope: Pick<Scope, 'shopId'>,
   today: Day,
   ignore: RawBuilder<unknown> = noIds,
 ): RawBuilder<unknown> =>

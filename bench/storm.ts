@@ -1,0 +1,166 @@
+/**
+ * Open pages of a branch that ask again because of each change, and a counter that works beside them. Ratri's own calls of each page,
+ * each page a person of its own; `told`: calls say of which change they were told, so that they may be answered once (decision 75).
+ */
+import http from 'node:http';
+import { addDays, bangkokDay } from '../src/core/common/day.ts';
+import { askedOfRatri, type Facts, factsOf } from './asked.ts';
+import { cpuOfTree } from './cpu-time.ts';
+import { counterShop, fill } from './fill.ts';
+import { connected, type Filled, forSizes, secret, tokenOf } from './filled.ts';
+import { Contestant, quantile, send, type Shot } from './load.ts';
+
+const seconds = 20;
+/** Milliseconds after a note in which a page asks, as the web does. */
+const soon = { least: 250, spread: 750 };
+
+/** What pages were heard to ask after a change. */
+const pagesOf = (facts: Facts): ((n: number) => string[]) => {
+  const today = bangkokDay(new Date());
+  const [before, after] = [addDays(today, -1), addDays(today, 1)];
+  const list = (rest: string): string => `/api/orderheader?list=${rest}`;
+  const pages = [
+    () => [
+      '/api/rental/at-risk?size=1',
+      list(`pickup&size=1&to=${before}`),
+      list(`pickup&size=1&from=${today}&to=${today}`),
+      list(`pickup&size=1&from=${after}`),
+      list(`pickup&page=1&size=25&from=${today}&to=${today}`),
+    ],
+    () => [
+      list(`out&size=1&to=${before}`),
+      list(`out&size=1&from=${today}&to=${today}`),
+      list(`out&size=1&from=${after}`),
+      list('out&page=1&size=25'),
+    ],
+    () => [
+      `/api/availability?sort=name&onlyFree=0&pickupDay=${after}&returnDay=${addDays(after, 2)}&size=12&page=1`,
+    ],
+    (n: number) =>
+      ['', '/log', '/record', '/billing'].map(
+        (part) => `/api/rental/${facts.orders[n % facts.orders.length] ?? 1}${part}`,
+      ),
+    () => ['/api/todo/counts', `/api/todo?page=1&from=${today}&to=${today}&size=25`],
+  ];
+  return (n) => [...(pages[n % pages.length]?.(n) ?? []), '/api/notice'];
+};
+
+const listen = (port: number, token: string, heard: (id: string) => void): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = http.get(
+      { host: '127.0.0.1', port, path: '/api/live', agent: false, headers },
+      (answer) => {
+        answer.setEncoding('utf8');
+        answer.on('error', () => {});
+        answer.on('data', (text: string) => {
+          if (text.includes('event: open')) resolve(() => request.destroy());
+          for (const [, data = ''] of text.matchAll(/^data: (\{"kind".*)$/gm))
+            heard((JSON.parse(data) as { id?: string }).id ?? '');
+        });
+      },
+    );
+    request.on('error', reject);
+  });
+
+/** Latencies in milliseconds, CPU as a share of one core; `calls` the pages made. */
+export type Storm = {
+  tabs: number;
+  told: boolean;
+  calls: number;
+  pages: { p50: number; p99: number };
+  counter: { p50: number; p99: number };
+  server: number;
+  database: number;
+};
+
+const storm = async (
+  ratri: Contestant,
+  facts: Facts,
+  users: readonly number[],
+  { tabs, told, postmaster }: { tabs: number; told: boolean; postmaster: number },
+): Promise<Storm> => {
+  const pages = pagesOf(facts);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 500 });
+  const [times, counted]: number[][] = [[], []];
+  const ask = async (shot: Shot, into: number[]): Promise<void> => {
+    const begun = performance.now();
+    const { status } = await send(agent, ratri.port, shot);
+    if (status !== 200) throw new Error(`${shot.method} ${shot.path}: ${status}`);
+    into.push(performance.now() - begun);
+  };
+  let open = true;
+  const tab = (n: number): Promise<() => void> => {
+    const token = tokenOf(users[n % users.length] ?? facts.user, facts.branch);
+    const headers = { authorization: `Bearer ${token}` };
+    let waiting = false;
+    let newest = '';
+    return listen(ratri.port, token, (id) => {
+      newest = id;
+      if (waiting || !open) return;
+      waiting = true;
+      setTimeout(
+        () => {
+          waiting = false;
+          const after: Record<string, string> = told && newest !== '' ? { 'x-after': newest } : {};
+          for (const path of pages(n))
+            void ask({ method: 'GET', path, headers: { ...headers, ...after } }, times ?? []);
+        },
+        soon.least + Math.random() * soon.spread,
+      );
+    });
+  };
+  const ends = await Promise.all(Array.from({ length: tabs }, (_, n) => tab(n)));
+  const asked = askedOfRatri(facts, { authorization: `Bearer ${tokenOf(facts.user, facts.branch)}` });
+  const before = { server: cpuOfTree(ratri.pid), database: cpuOfTree(postmaster) };
+  for (let n = 0; n < seconds; n += 1) {
+    const begun = performance.now();
+    await ask(asked('open').shot(n), counted ?? []);
+    for (const kind of ['list', 'order', 'free'] as const) await ask(asked(kind).shot(n), counted ?? []);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, 1000 - (performance.now() - begun))));
+  }
+  const share = (pid: number, from: number): number => (cpuOfTree(pid) - from) / 1_000_000 / seconds;
+  const [server, database] = [share(ratri.pid, before.server), share(postmaster, before.database)];
+  open = false;
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  for (const end of ends) end();
+  agent.destroy();
+  const of = (all: readonly number[] = []) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99) });
+  return { tabs, told, calls: times?.length ?? 0, pages: of(times), counter: of(counted), server, database };
+};
+
+const people = async ({ ownerUrl }: Filled, n: number): Promise<number[]> =>
+  connected(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ id: number }>(
+      `insert into app_user (shop_id, username, display_name, password_hash)
+       select 1, 'tab' || n, 'tab' || n, '-' from generate_series(1, $1::int) n returning id::int`,
+      [n],
+    );
+    return rows.map((row) => row.id);
+  });
+
+/** So many pages of one branch, and a change in it each second, without and with what was told. */
+export const benchStorm = async (orders: number, tabs: readonly number[]): Promise<Storm[]> => {
+  const [result] = await forSizes(
+    [orders],
+    (to) => fill(to, counterShop(to.orders)),
+    async (filled) => {
+      const facts = await connected(filled.ownerUrl, factsOf);
+      const users = await people(filled, 40);
+      const ratri = await Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [
+        filled.appUrl,
+        secret,
+      ]);
+      try {
+        const all: Storm[] = [];
+        for (const n of tabs)
+          for (const told of [false, true])
+            all.push(await storm(ratri, facts, users, { tabs: n, told, postmaster: filled.postmaster }));
+        return { all };
+      } finally {
+        await ratri.stop();
+      }
+    },
+  );
+  return result?.all ?? [];
+};
