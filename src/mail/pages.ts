@@ -1,12 +1,12 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
-import { id, listParts, oneOf, searchOf } from '../core/common/search.ts';
-import { filters } from './kinds.ts';
+import { id, listParts, oneOf, searchOf, text } from '../core/common/search.ts';
 
 export const mailSearch = searchOf({
   page: listParts.page,
   q: listParts.q,
-  filter: oneOf(filters),
+  // Held against the list of filters by the page, which alone loads it.
+  filter: text(20),
   /** The conversation that is open. */
   open: id,
   /** A new mail is being written. */

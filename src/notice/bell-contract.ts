@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { DayOut, Done, totalCap } from '../core/common/wire.ts';
-import { noticeKinds } from './kinds.ts';
+import { noticeKinds } from './bell-kinds.ts';
 
 export const countsShape = z.object(
   Object.fromEntries(noticeKinds.map((kind) => [kind, z.number()])) as Record<

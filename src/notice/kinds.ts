@@ -1,58 +1,6 @@
 import { letterKinds } from '../webshop/letter-kinds.ts';
 
-/** What is told of by itself, in the order of its urgency. */
-export const noticeKinds = [
-  'overdue',
-  'atRisk',
-  'notFetched',
-  'unpaid',
-  'bailDue',
-  'pickup',
-  'return',
-  'fitting',
-  'bail',
-  'transfer',
-  'missing',
-  'goodsLow',
-  'careLate',
-  'webRequest',
-  'linkAsk',
-  'contact',
-  'review',
-  'unclosed',
-  'reported',
-  'incident',
-  'backup',
-  'certificate',
-  'hookOff',
-  'device',
-  'factor',
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
-
-/** Those that ask for something to be done beyond the day's plan: the figure on the bell. */
-export const urgentKinds = [
-  'overdue',
-  'atRisk',
-  'notFetched',
-  'unpaid',
-  'bailDue',
-  'transfer',
-  'missing',
-  'careLate',
-  'webRequest',
-  'linkAsk',
-  'contact',
-  'review',
-  'unclosed',
-  'reported',
-  'incident',
-  'backup',
-  'certificate',
-  'hookOff',
-  'device',
-  'factor',
-] as const satisfies readonly NoticeKind[];
+export * from './bell-kinds.ts';
 
 /** Messages to customers that a shop may let go out by themselves. */
 export const autoKinds = [

@@ -1,15 +1,15 @@
 /** The pages of this room in the back-office; those of the web shop itself are rows of server/site/pages.ts. */
 import { page } from '../core/common/pages.ts';
-import { listParts, oneOf, searchOf } from '../core/common/search.ts';
+import { listParts, oneOf, searchOf, text } from '../core/common/search.ts';
 import { articleStates } from './blog-kinds.ts';
 import { figureSpans } from './figure-spans.ts';
 import { reviewStars, reviewStates } from './review-kinds.ts';
-import { requestStates } from './orders-kinds.ts';
 
 const requestSearch = searchOf({
   page: listParts.page,
   q: listParts.q,
-  state: oneOf([...requestStates, 'asks'] as const),
+  // Held against the tabs by the page, which alone loads them.
+  state: text(20),
 });
 
 export const ecommerceSearch = searchOf({ span: oneOf(figureSpans) });

@@ -160,6 +160,8 @@ export const de: SharedWords = {
     },
   },
   paper: {
+    headOffice: 'Hauptsitz',
+    remark: 'Bemerkung',
     receipt: 'Quittung',
     shortTaxInvoice: 'Vereinfachte Steuerrechnung',
     taxInvoice: 'Vollständige Steuerrechnung',

@@ -160,6 +160,8 @@ export const en: SharedWords = {
     },
   },
   paper: {
+    headOffice: 'Head office',
+    remark: 'Remark',
     receipt: 'Receipt',
     shortTaxInvoice: 'Abbreviated tax invoice',
     taxInvoice: 'Full tax invoice',

@@ -160,6 +160,8 @@ export const fr: SharedWords = {
     },
   },
   paper: {
+    headOffice: 'Siège',
+    remark: 'Remarque',
     receipt: 'Reçu',
     shortTaxInvoice: 'Facture fiscale simplifiée',
     taxInvoice: 'Facture fiscale complète',

@@ -160,6 +160,8 @@ export const pt: SharedWords = {
     },
   },
   paper: {
+    headOffice: 'Sede',
+    remark: 'Observação',
     receipt: 'Recibo',
     shortTaxInvoice: 'Fatura fiscal simplificada',
     taxInvoice: 'Fatura fiscal completa',

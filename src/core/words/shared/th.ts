@@ -160,6 +160,8 @@ export const th = {
     },
   },
   paper: {
+    headOffice: 'สำนักงานใหญ่',
+    remark: 'หมายเหตุ',
     receipt: 'ใบเสร็จรับเงิน',
     shortTaxInvoice: 'ใบกำกับภาษีอย่างย่อ',
     taxInvoice: 'ใบกำกับภาษี (เต็มรูป)',

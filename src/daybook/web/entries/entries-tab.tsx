@@ -10,13 +10,15 @@ import { daybookContract } from '../../contract.ts';
 import classes from '../book.module.css';
 import { BranchField, DaysFields, useBookSearch } from '../parts.tsx';
 import { useEntryColumns, useEntryLines } from './columns.tsx';
+import { figures } from '../../figures.ts';
 
 /** The entries behind a figure; what is counted is in the address. */
 export const EntriesTab = () => {
   const { t } = useTranslation(['daybook', 'accounting', 'ui', 'shared']);
   const { search, set } = useBookSearch();
   const today = useToday();
-  const { page = 1, from = today, to = today, figure, kind, method, category, order, own, back } = search;
+  const { page = 1, from = today, to = today, kind, method, category, order, own, back } = search;
+  const figure = figures.find((one) => one === search.figure);
   const query = useApi(
     daybookContract.entries,
     {

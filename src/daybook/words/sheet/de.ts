@@ -23,7 +23,7 @@ export const de: SheetWords = {
     total: 'Summe',
     documentKind: 'Beleg',
     branch: shared.shop.branch,
-    remark: 'Bemerkung',
+    remark: shared.paper.remark,
     sum: 'Gesamtsumme',
     kind: shared.field.kind,
     method: 'Zahlungsart',
@@ -44,7 +44,7 @@ export const de: SheetWords = {
     creditUsed: 'Verrechnet',
     creditPaid: 'Ausgezahlt',
   },
-  place: { headOffice: 'Hauptsitz', branchNo: 'Filiale' },
+  place: { headOffice: shared.paper.headOffice, branchNo: 'Filiale' },
   voided: 'Storniert',
   about: {
     seller: 'Name des Verkäufers',

@@ -23,7 +23,7 @@ export const en: SheetWords = {
     total: 'Total',
     documentKind: 'Document',
     branch: shared.shop.branch,
-    remark: 'Remark',
+    remark: shared.paper.remark,
     sum: 'Total of all',
     kind: shared.field.kind,
     method: 'Method',
@@ -44,7 +44,7 @@ export const en: SheetWords = {
     creditUsed: 'Used',
     creditPaid: 'Paid out',
   },
-  place: { headOffice: 'Head office', branchNo: 'Branch' },
+  place: { headOffice: shared.paper.headOffice, branchNo: 'Branch' },
   voided: 'Void',
   about: {
     seller: 'Name of the seller',

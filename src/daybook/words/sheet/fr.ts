@@ -23,7 +23,7 @@ export const fr: SheetWords = {
     total: 'Total',
     documentKind: 'Document',
     branch: shared.shop.branch,
-    remark: 'Remarque',
+    remark: shared.paper.remark,
     sum: 'Total général',
     kind: shared.field.kind,
     method: 'Mode',
@@ -44,7 +44,7 @@ export const fr: SheetWords = {
     creditUsed: 'Utilisé',
     creditPaid: 'Remboursé',
   },
-  place: { headOffice: 'Siège', branchNo: 'Succursale' },
+  place: { headOffice: shared.paper.headOffice, branchNo: 'Succursale' },
   voided: 'Annulé',
   about: {
     seller: 'Nom du vendeur',

@@ -23,7 +23,7 @@ export const pt: SheetWords = {
     total: 'Total',
     documentKind: 'Documento',
     branch: shared.shop.branch,
-    remark: 'Observação',
+    remark: shared.paper.remark,
     sum: 'Total geral',
     kind: shared.field.kind,
     method: 'Meio',
@@ -44,7 +44,7 @@ export const pt: SheetWords = {
     creditUsed: 'Usado',
     creditPaid: 'Pago',
   },
-  place: { headOffice: 'Sede', branchNo: 'Filial' },
+  place: { headOffice: shared.paper.headOffice, branchNo: 'Filial' },
   voided: 'Anulado',
   about: {
     seller: 'Nome do vendedor',

@@ -22,7 +22,7 @@ export const th = {
     total: 'รวม',
     documentKind: 'ชนิดเอกสาร',
     branch: shared.shop.branch,
-    remark: 'หมายเหตุ',
+    remark: shared.paper.remark,
     sum: 'รวมทั้งสิ้น',
     kind: shared.field.kind,
     method: 'ช่องทาง',
@@ -43,7 +43,7 @@ export const th = {
     creditUsed: 'ใช้แล้ว',
     creditPaid: 'จ่ายคืนแล้ว',
   },
-  place: { headOffice: 'สำนักงานใหญ่', branchNo: 'สาขาที่' },
+  place: { headOffice: shared.paper.headOffice, branchNo: 'สาขาที่' },
   voided: 'ยกเลิก',
   about: {
     seller: 'ชื่อผู้ประกอบการ',

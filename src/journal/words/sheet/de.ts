@@ -1,4 +1,5 @@
 import type { JournalSheetWords } from './index.ts';
+import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: JournalSheetWords = {
   name: {
@@ -29,12 +30,12 @@ export const de: JournalSheetWords = {
     sellerTaxId: 'Steuernummer des Verkäufers',
     sellerPlace: 'Betriebsstätte des Verkäufers',
     value: 'Wert der Waren oder Leistungen',
-    remark: 'Bemerkung',
+    remark: shared.paper.remark,
     sum: 'Summe',
   },
   tax: { out: 'Umsatzsteuer', in: 'Vorsteuer' },
   purchase: 'Vorsteuer einer Rechnung',
-  headOffice: 'Hauptsitz',
+  headOffice: shared.paper.headOffice,
   branchNo: 'Filiale',
   state: {
     void: 'Storniert',

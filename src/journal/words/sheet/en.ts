@@ -1,4 +1,5 @@
 import type { JournalSheetWords } from './index.ts';
+import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: JournalSheetWords = {
   name: {
@@ -29,12 +30,12 @@ export const en: JournalSheetWords = {
     sellerTaxId: 'Seller’s tax id',
     sellerPlace: 'Seller’s place of business',
     value: 'Value of goods or services',
-    remark: 'Remark',
+    remark: shared.paper.remark,
     sum: 'Total',
   },
   tax: { out: 'Sales VAT', in: 'Purchase VAT' },
   purchase: 'VAT of a purchase invoice',
-  headOffice: 'Head office',
+  headOffice: shared.paper.headOffice,
   branchNo: 'Branch',
   state: {
     void: 'Cancelled',

@@ -1,4 +1,5 @@
 import type { JournalSheetWords } from './index.ts';
+import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: JournalSheetWords = {
   name: {
@@ -29,12 +30,12 @@ export const fr: JournalSheetWords = {
     sellerTaxId: 'N° fiscal du vendeur',
     sellerPlace: 'Établissement du vendeur',
     value: 'Valeur des biens ou services',
-    remark: 'Remarque',
+    remark: shared.paper.remark,
     sum: 'Total',
   },
   tax: { out: 'TVA collectée', in: 'TVA déductible' },
   purchase: 'TVA d’une facture d’achat',
-  headOffice: 'Siège',
+  headOffice: shared.paper.headOffice,
   branchNo: 'Agence',
   state: {
     void: 'Annulé',

@@ -1,4 +1,5 @@
 import type { JournalSheetWords } from './index.ts';
+import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: JournalSheetWords = {
   name: {
@@ -29,12 +30,12 @@ export const pt: JournalSheetWords = {
     sellerTaxId: 'NIF do vendedor',
     sellerPlace: 'Estabelecimento do vendedor',
     value: 'Valor dos bens ou serviços',
-    remark: 'Observação',
+    remark: shared.paper.remark,
     sum: 'Total',
   },
   tax: { out: 'IVA das vendas', in: 'IVA das compras' },
   purchase: 'IVA de uma fatura de compra',
-  headOffice: 'Sede',
+  headOffice: shared.paper.headOffice,
   branchNo: 'Filial',
   state: {
     void: 'Anulado',

@@ -1,3 +1,5 @@
+import { th as shared } from '../../../core/words/shared/th.ts';
+
 export const th = {
   name: {
     journal: 'สมุดรายวัน',
@@ -27,12 +29,12 @@ export const th = {
     sellerTaxId: 'เลขประจำตัวผู้เสียภาษีอากรของผู้ขาย',
     sellerPlace: 'สถานประกอบการของผู้ขาย',
     value: 'มูลค่าสินค้าหรือบริการ',
-    remark: 'ข้อสังเกต',
+    remark: shared.paper.remark,
     sum: 'รวมทั้งสิ้น',
   },
   tax: { out: 'ภาษีขาย', in: 'ภาษีซื้อ' },
   purchase: 'ภาษีซื้อตามใบกำกับภาษี',
-  headOffice: 'สนญ.',
+  headOffice: shared.paper.headOffice,
   branchNo: 'สาขาที่',
   state: {
     void: 'ยกเลิก',

@@ -8,6 +8,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { EmptyState, Page, PagedList, SearchField, useIsPhone } from '../../../core/web/ui/index.ts';
 import { mailContract } from '../../contract.ts';
+import { filters } from '../../kinds.ts';
 import { Chosen } from '../chosen.tsx';
 import { ConversationPane } from '../conversation-pane.tsx';
 import { NewMail } from '../write/new-mail.tsx';
@@ -21,7 +22,8 @@ const route = getRouteApi('/apps/email');
 export const InboxPage = () => {
   const { t } = useTranslation(['mail', 'app']);
   const { search, set } = useListSearch(route);
-  const { filter, q, page = 1, open, write } = search;
+  const { q, page = 1, open, write } = search;
+  const filter = filters.find((one) => one === search.filter);
   const one = open !== undefined || write !== undefined;
   const phone = useIsPhone();
   // Of what is shown: what another page or folder holds is not changed unseen.

@@ -27,6 +27,9 @@ import { WriteDialog } from '../write-dialog.tsx';
 
 const route = getRouteApi('/backoffice/messages');
 
+/** What a list may be of: in one state, or what still has to go. */
+const shownStates = ['waiting', ...messageStates] as const;
+
 const useColumns = (): Column<Message>[] => {
   const { t } = useTranslation(['notice', 'shared']);
   const about = useAbout();
@@ -66,7 +69,6 @@ const Filters = ({
   set: (change: Partial<MessagesSearch>) => void;
 }) => {
   const { t } = useTranslation(['notice', 'shared']);
-  const states = ['waiting', ...messageStates] as const;
   return (
     <div className={classes['filters']}>
       <SearchField
@@ -79,12 +81,12 @@ const Filters = ({
         value={search.state ?? ''}
         data={[
           { value: '', label: t('messages.anyState') },
-          ...states.map((value) => ({
+          ...shownStates.map((value) => ({
             value,
             label: value === 'waiting' ? t('messages.waiting') : t(`states.${value}`),
           })),
         ]}
-        onChange={(event) => set({ state: states.find((one) => one === event.currentTarget.value) })}
+        onChange={(event) => set({ state: shownStates.find((one) => one === event.currentTarget.value) })}
       />
       <NativeSelect
         aria-label={t('messages.kind')}
@@ -107,7 +109,9 @@ const useOrder = (id: number | undefined) =>
 export const MessagesPage = () => {
   const { t } = useTranslation(['notice', 'app']);
   const { search, set } = useListSearch(route);
-  const { page = 1, q, state, kind, order: orderId, id, write } = search;
+  const { page = 1, q, order: orderId, id, write } = search;
+  const state = shownStates.find((one) => one === search.state);
+  const kind = messageKinds.find((one) => one === search.kind);
   const query = useApi(
     noticeContract.messages,
     { query: { page, q, state, kind, orderId } },

@@ -8,7 +8,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { ErrorState, Money } from '../../../core/web/ui/index.ts';
 import classes from './payment.module.css';
 import { amountText } from './how-much.tsx';
-import { Qr } from './qr-lazy.tsx';
+import { Qr } from '../../../core/web/ui/qr.tsx';
 
 const edge = 184;
 

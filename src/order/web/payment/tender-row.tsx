@@ -1,16 +1,20 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TenderMethod } from '../../../accounting/shapes.ts';
-import { Money, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
+import { later, Money, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import { Cash } from './cash.tsx';
 import { amountText } from './how-much.tsx';
 import { Credit, PriceOnly, SlipAmount, SlipField, SlipPicture, Withholding } from './more.tsx';
-import { PromptPay } from './promptpay.tsx';
 import type { Tender } from './tender.ts';
 import type { Withheld } from './withholding.tsx';
 import { hasSlip, paysPriceOnly } from './tender.ts';
 import classes from './payment.module.css';
+
+/** The code to pay by; fetched with the first payment that wants one. */
+const PromptPay = later(async () => (await import('./promptpay.tsx')).PromptPay, {
+  waiting: <Skeleton height={184} width={184} />,
+});
 
 type TenderRowProps = {
   tender: Tender;

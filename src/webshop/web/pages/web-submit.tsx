@@ -111,7 +111,8 @@ const tabs = [...requestStates, 'asks'] as const;
 export const WebSubmitPage = () => {
   const { t } = useTranslation(['webshop', 'app']);
   const { search, set } = useListSearch(route);
-  const { state = 'new', page = 1 } = search;
+  const { page = 1 } = search;
+  const state = tabs.find((one) => one === search.state) ?? 'new';
   return (
     <Page title={t('app:pages.webSubmit')}>
       <Pills
