@@ -24,7 +24,7 @@ const options = new Map<string, string>();
 const wanted: string[] = [];
 const args = process.argv.slice(2);
 for (let one = args.shift(); one !== undefined; one = args.shift())
-  if (['--orders', '--rounds', '--only', '--server', '--ruler'].includes(one))
+  if (['--orders', '--rounds', '--only', '--server', '--ruler', '--tabs'].includes(one))
     options.set(one.slice(2), args.shift() ?? '');
   else wanted.push(one);
 

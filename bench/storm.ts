@@ -78,6 +78,7 @@ const storm = async (
   ratri: Contestant,
   facts: Facts,
   users: readonly number[],
+  asked: ReturnType<typeof askedOfRatri>,
   { tabs, told, postmaster }: { tabs: number; told: boolean; postmaster: number },
 ): Promise<Storm> => {
   const pages = pagesOf(facts);
@@ -111,7 +112,6 @@ const storm = async (
     });
   };
   const ends = await Promise.all(Array.from({ length: tabs }, (_, n) => tab(n)));
-  const asked = askedOfRatri(facts, { authorization: `Bearer ${tokenOf(facts.user, facts.branch)}` });
   const before = { server: cpuOfTree(ratri.pid), database: cpuOfTree(postmaster) };
   for (let n = 0; n < seconds; n += 1) {
     const begun = performance.now();
@@ -152,10 +152,16 @@ export const benchStorm = async (orders: number, tabs: readonly number[]): Promi
         secret,
       ]);
       try {
+        // Of all turns: each opened order has days of its own.
+        const asked = askedOfRatri(facts, {
+          authorization: `Bearer ${tokenOf(facts.user, facts.branch)}`,
+        });
         const all: Storm[] = [];
         for (const n of tabs)
           for (const told of [false, true])
-            all.push(await storm(ratri, facts, users, { tabs: n, told, postmaster: filled.postmaster }));
+            all.push(
+              await storm(ratri, facts, users, asked, { tabs: n, told, postmaster: filled.postmaster }),
+            );
         return { all };
       } finally {
         await ratri.stop();

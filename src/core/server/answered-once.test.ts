@@ -82,6 +82,19 @@ it.each<(scope: Scope) => unknown>([
   expect(await ask(scopeOf(4), { reads })).toBe('4');
 });
 
+it('a part of the work may be shared inside an answer that is one’s own', async () => {
+  const { answers } = setUp();
+  let parts = 0;
+  const ask = (scope: Scope) =>
+    answers.once({ operation: 'room.three', asked: '', after: 'p.1' }, scope, async (given) => {
+      const part = await answers.once({ operation: 'room.three part', asked: '', after: 'p.1' }, given, () =>
+        Promise.resolve(++parts),
+      );
+      return `${given.userId} ${part}`;
+    });
+  expect(await Promise.all([1, 2].map((user) => ask(scopeOf(user))))).toEqual(['1 1', '2 1']);
+});
+
 it('a failure is each asker’s own', async () => {
   const { answers } = setUp();
   let tries = 0;

@@ -25,21 +25,33 @@ export type Answers = {
   once: <T>(question: Question, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
 };
 
+/** What of a scope is of this person alone. */
+const own = ['userId', 'username', 'ip'] as const;
+
+/** The rest of it; nothing of the person is read, for a scope may itself be watched. */
+const sharedOf = (scope: Scope): object =>
+  Object.fromEntries(
+    Object.keys(scope)
+      .filter((name) => !(own as readonly string[]).includes(name))
+      .map((name) => [name, scope[name as keyof Scope]]),
+  );
+
 /** The scope, and whether anything was read of it that is of this person alone. */
 const watch = (scope: Scope): { watched: Scope; isPersonal: () => boolean } => {
   let personal = false;
-  const own = <K extends 'userId' | 'username' | 'ip'>(name: K): PropertyDescriptor => ({
+  const noted = (name: (typeof own)[number]): PropertyDescriptor => ({
     enumerable: true,
     get: () => {
       personal = true;
       return scope[name];
     },
   });
-  const watched = Object.defineProperties(
-    { ...scope },
-    { userId: own('userId'), username: own('username'), ip: own('ip') },
-  );
-  return { watched, isPersonal: () => personal };
+  const watched = Object.defineProperties(sharedOf(scope), {
+    userId: noted('userId'),
+    username: noted('username'),
+    ip: noted('ip'),
+  });
+  return { watched: watched as Scope, isPersonal: () => personal };
 };
 
 export const openAnswers = ({ knows, stampOf }: Pick<Live, 'knows' | 'stampOf'>): Answers => {
@@ -61,8 +73,7 @@ export const openAnswers = ({ knows, stampOf }: Pick<Live, 'knows' | 'stampOf'>)
     ): Promise<T> => {
       if (after === undefined || after.length > 1000 || personal.has(operation) || !knows(after))
         return work(scope);
-      const { userId: _user, username: _name, ip: _ip, ...shared } = scope;
-      const place = JSON.stringify([operation, asked, shared]);
+      const place = JSON.stringify([operation, asked, sharedOf(scope)]);
       const stamp = stampOf(scope.shopId, scope.branchIds);
       const now = Date.now();
       const found = kept.get(place);

@@ -15,7 +15,12 @@ export const askOf = (scope: Scope, branches: 'one' | 'all'): Ask => ({
   today: bangkokDay(new Date()),
 });
 
-const countQueries = (ask: Ask) => noticeKinds.map((kind) => countQuery(kind, ask));
+/** What is told to a person of themselves alone. */
+const ownKinds: readonly NoticeKind[] = ['device', 'factor'];
+const commonKinds = noticeKinds.filter((kind) => !ownKinds.includes(kind));
+
+const countQueries = (ask: Ask, kinds: readonly NoticeKind[] = noticeKinds) =>
+  kinds.map((kind) => countQuery(kind, ask));
 
 /** From what countQueries found: the counts of the branches named, each up to the cap. */
 const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
@@ -35,12 +40,15 @@ export const countsOf = async (db: Db, ask: Ask): Promise<(branchIds: readonly n
 
 export const counts = reading<typeof noticeContract.counts>(async (db, scope, call) => {
   const ask = askOf(scope, call.query.branches);
-  const [[choices = { muted: [], seen: {} }], found] = await Promise.all([
-    db.read(scope, choicesQuery(scope, ask.today)),
+  const [[[choices = { muted: [], seen: {} }], ...own], common] = await Promise.all([
+    db.readAll(scope, [choicesQuery(scope, ask.today), ...countQueries(ask, ownKinds)]),
     call.together(call.query.branches, scope, (shared) =>
-      db.readAll(shared, countQueries(askOf(shared, call.query.branches))),
+      db.readAll(shared, countQueries(askOf(shared, call.query.branches), commonKinds)),
     ),
   ]);
+  const found = noticeKinds.map(
+    (kind) => own[ownKinds.indexOf(kind)] ?? common[commonKinds.indexOf(kind)] ?? [],
+  );
   const sums = sumsOf(found)(ask.branchIds);
   const calling = urgentKinds.filter((kind) => !choices.muted.includes(kind));
   return {
