@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { isEmail } from '../core/common/email.ts';
 import { FileReply, IdParams, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
-import { securities } from './kinds.ts';
+import { boxFaults, securities } from './kinds.ts';
 
 export const MailBox = z.object({
   active: z.boolean(),
@@ -18,8 +18,12 @@ export const MailBox = z.object({
   hasSecret: z.boolean(),
   /** When everything in it had last been read. */
   readAt: TimeOut.nullable(),
-  /** What the mail server said when it could not be read; '' while it can. */
+  /** Why it cannot be read; '' while it can. */
+  fault: z.enum(['', ...boxFaults]),
+  /** What its server itself said to that, in its own words; '' where it said nothing. */
   error: z.string(),
+  /** Its server tells of new mail, which is here within seconds; else it is read every minute. */
+  live: z.boolean(),
   /** 0: none has been set. */
   version: z.number(),
 });
@@ -57,7 +61,12 @@ export const boxRows = {
     method: 'POST',
     path: '/api/apps/email/mailbox/test',
     summary: 'Open the mailbox as it is set and say how many mails lie in it, or what its server says',
-    reply: z.object({ opened: z.boolean(), mails: z.number(), detail: z.string() }),
+    reply: z.object({
+      opened: z.boolean(),
+      mails: z.number(),
+      fault: z.enum(['', ...boxFaults]),
+      error: z.string(),
+    }),
     errors: [],
     allow: 'admin',
     perMinute: 30,

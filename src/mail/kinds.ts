@@ -68,3 +68,20 @@ export const deliveryStates = [
 /** How a mailbox is read: encrypted from the first byte, from the handshake on, or in the clear. */
 export const securities = ['tls', 'starttls', 'none'] as const;
 export type Security = (typeof securities)[number];
+
+/** Why a mailbox cannot be read, by what the shop can do about it. */
+export const boxFaults = [
+  'password',
+  'host',
+  'inside',
+  'refused',
+  'silent',
+  'cert',
+  'tls',
+  'login',
+  'busy',
+  'folder',
+  'broken',
+  'other',
+] as const;
+export type BoxFault = (typeof boxFaults)[number];

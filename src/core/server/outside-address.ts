@@ -38,13 +38,21 @@ const isInside = (address: string): boolean => {
   return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 };
 
-export class NoSuchHost extends Error {}
+export class NoSuchHost extends Error {
+  /** It is there, but leads into this machine or its network. */
+  readonly inside: boolean;
+
+  constructor(message: string, inside = false) {
+    super(message);
+    this.inside = inside;
+  }
+}
 
 /** Where to connect to. NoSuchHost when there is nothing, or when it leads inside and that is not allowed. */
 export const addressFor = async (host: string, privateToo: boolean): Promise<string> => {
   try {
     const { address } = await lookup(host);
-    if (!privateToo && isInside(address)) throw new NoSuchHost(`${host}: not a public address`);
+    if (!privateToo && isInside(address)) throw new NoSuchHost(`${host}: not a public address`, true);
     return address;
   } catch (error) {
     if (error instanceof NoSuchHost) throw error;

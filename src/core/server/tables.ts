@@ -1068,9 +1068,11 @@ export interface MailBox {
   address: string;
   error: Generated<string>;
   failures: Generated<number>;
+  fault: Generated<string>;
   host: string;
   lease_by: string | null;
   lease_until: string | null;
+  live_since: string | null;
   next_at: Generated<string>;
   port: number;
   read_at: string | null;

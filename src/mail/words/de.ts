@@ -87,7 +87,7 @@ export const de: MailWords = {
   asText: 'Nur Text',
   box: {
     title: 'Postfach des Geschäfts (Eingang)',
-    hint: 'Was Kunden an die Adresse des Geschäfts schreiben, kommt jede Minute in {inbox}. Das Postfach wird nur gelesen: nichts darin wird gelöscht oder verschoben.',
+    hint: 'Was Kunden an die Adresse des Geschäfts schreiben, kommt binnen Sekunden in {inbox}, oder jede Minute, wenn der Mailserver neue Mails nicht meldet. Das Postfach wird nur gelesen: nichts darin wird gelöscht oder verschoben.',
     active: 'E-Mails holen',
     address: 'E-Mail-Adresse des Geschäfts',
     host: 'IMAP-Server',
@@ -102,9 +102,34 @@ export const de: MailWords = {
     test: 'Öffnen versuchen',
     testFirst: 'Erst speichern, dann lässt es sich versuchen',
     opened: 'Es öffnet sich; E-Mails darin: {n}',
-    failed: 'Es öffnet sich nicht. Der Server sagt: {detail}',
-    readAt: 'Zuletzt gelesen {at}',
-    notRead: 'Das Postfach ist nicht lesbar. Der Server sagt: {detail}. Es wird wieder versucht.',
+    failed: 'Es öffnet sich nicht: {why}',
+    readAt: 'Zuletzt ohne Fehler gelesen {at}',
+    notRead: 'Das Postfach ist nicht lesbar: {why}',
+    said: 'Der Mailserver sagt: „{said}“',
+    again: 'Es wird von selbst wieder versucht, in immer größeren Abständen.',
+    neverRead: 'Noch nie gelesen',
+    live: 'Der Server meldet neue Mails sofort',
+    eachMinute: 'Der Server meldet neue Mails nicht: es wird jede Minute nachgesehen',
+    fault: {
+      password: 'das hinterlegte Passwort lässt sich nicht öffnen. Neu eingeben und speichern.',
+      host: 'einen Server dieses Namens gibt es nicht. Schreibweise des IMAP-Servers prüfen.',
+      inside:
+        'der Server steht in einem privaten Netz. Einen nehmen, der aus dem Internet erreichbar ist, oder wer Ratri betreibt, erlaubt es.',
+      refused: 'an diesem Port antwortet niemand. Port prüfen: meist 993 für TLS, 143 für STARTTLS.',
+      silent:
+        'der Server antwortet nicht. Er ist vielleicht aus, oder Port und Verschlüsselung passen nicht zusammen.',
+      cert: 'das Zertifikat des Servers ist ungültig oder gilt für einen anderen Namen. Den Namen nehmen, den der Anbieter nennt, oder ihm Bescheid geben.',
+      tls: 'keine gemeinsame Verschlüsselung. Die wählen, die zum Port passt: meist TLS mit 993, STARTTLS mit 143.',
+      login:
+        'Benutzername oder Passwort ist falsch. Passwort neu eingeben und speichern. Gmail, Outlook und Yahoo verlangen eingeschaltetes IMAP und ein App-Passwort.',
+      busy: 'der Server nimmt gerade niemanden an: zu viele Programme haben dieses Postfach offen, oder es wurde zu oft geöffnet. Warten oder unbenutzte Mailprogramme schließen.',
+      folder:
+        'das Postfach hat keinen Eingang (INBOX), oder er darf nicht geöffnet werden. Beim Anbieter nachfragen.',
+      broken:
+        'die Verbindung ist abgerissen. Kommt das öfter vor, die Internetverbindung des Servers prüfen.',
+      other:
+        'der Server hat etwas Unverständliches geantwortet. Prüfen, ob es ein IMAP-Server ist; wenn ja, dem Anbieter Bescheid geben.',
+    },
   },
   compose: 'E-Mail schreiben',
   write: {

@@ -86,7 +86,7 @@ export const en: MailWords = {
   asText: 'Text only',
   box: {
     title: 'Mailbox of the shop (incoming)',
-    hint: 'What customers write to the shop’s address comes into {inbox} every minute. The mailbox is only read: nothing in it is deleted or moved.',
+    hint: 'What customers write to the shop’s address comes into {inbox} within seconds, or every minute where the mail server does not tell of new mail. The mailbox is only read: nothing in it is deleted or moved.',
     active: 'Fetch e-mail',
     address: 'E-mail address of the shop',
     host: 'IMAP server',
@@ -101,9 +101,31 @@ export const en: MailWords = {
     test: 'Try to open it',
     testFirst: 'Save first, then it can be tried',
     opened: 'It opens; mails in it: {n}',
-    failed: 'It does not open. The server says: {detail}',
-    readAt: 'Last read {at}',
-    notRead: 'The mailbox cannot be read. The server says: {detail}. It will be tried again.',
+    failed: 'It does not open: {why}',
+    readAt: 'Last read without trouble {at}',
+    notRead: 'The mailbox cannot be read: {why}',
+    said: 'The mail server says: “{said}”',
+    again: 'It is tried again by itself, at longer and longer pauses.',
+    neverRead: 'It has not been read yet',
+    live: 'The server tells of new mail at once',
+    eachMinute: 'The server does not tell of new mail: it is looked at every minute',
+    fault: {
+      password: 'the kept password cannot be opened. Enter it anew and save.',
+      host: 'there is no server of that name. Check how the IMAP server is spelt.',
+      inside:
+        'the server stands in a private network. Use one that can be reached from the internet, or ask whoever runs Ratri to allow it.',
+      refused: 'nobody answers at that port. Check the port: usually 993 for TLS, 143 for STARTTLS.',
+      silent: 'the server does not answer. It may be down, or port and encryption do not fit.',
+      cert: 'the server’s certificate is not valid or belongs to another name. Use the name your mail provider gives, or tell the provider.',
+      tls: 'no encryption could be agreed on. Choose the one that fits the port: usually TLS with 993, STARTTLS with 143.',
+      login:
+        'user name or password is wrong. Enter the password anew and save. Gmail, Outlook and Yahoo want IMAP switched on and an app password.',
+      busy: 'the server takes nobody in at the moment: too many programs have this mailbox open, or it was opened too often. Wait, or close mail programs that are not used.',
+      folder: 'the mailbox has no inbox (INBOX), or it may not be opened. Ask your mail provider.',
+      broken: 'the line broke. If that happens often, check the internet connection of the server.',
+      other:
+        'the server answered something that makes no sense. Check that it is an IMAP server; if it is, tell your mail provider.',
+    },
   },
   compose: 'Write an e-mail',
   write: {

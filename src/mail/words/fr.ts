@@ -86,7 +86,7 @@ export const fr: MailWords = {
   asText: 'Texte seul',
   box: {
     title: 'Boîte aux lettres de la boutique (réception)',
-    hint: 'Ce que les clients écrivent à l’adresse de la boutique arrive chaque minute dans {inbox}. La boîte est seulement lue : rien n’y est effacé ni déplacé.',
+    hint: 'Ce que les clients écrivent à l’adresse de la boutique arrive en quelques secondes dans {inbox}, ou chaque minute si le serveur n’annonce pas les nouveaux e-mails. La boîte est seulement lue : rien n’y est effacé ni déplacé.',
     active: 'Relever les e-mails',
     address: 'Adresse e-mail de la boutique',
     host: 'Serveur IMAP',
@@ -101,9 +101,33 @@ export const fr: MailWords = {
     test: 'Essayer de l’ouvrir',
     testFirst: 'Enregistrez d’abord, puis on peut essayer',
     opened: 'Elle s’ouvre ; e-mails dedans : {n}',
-    failed: 'Elle ne s’ouvre pas. Le serveur dit : {detail}',
-    readAt: 'Lue la dernière fois {at}',
-    notRead: 'La boîte ne peut être lue. Le serveur dit : {detail}. On essaiera de nouveau.',
+    failed: 'Elle ne s’ouvre pas : {why}',
+    readAt: 'Lue sans erreur pour la dernière fois {at}',
+    notRead: 'La boîte ne peut être lue : {why}',
+    said: 'Le serveur dit : « {said} »',
+    again: 'On réessaie tout seul, à intervalles de plus en plus longs.',
+    neverRead: 'Jamais lue jusqu’ici',
+    live: 'Le serveur annonce aussitôt les nouveaux e-mails',
+    eachMinute: 'Le serveur n’annonce pas les nouveaux e-mails : on regarde chaque minute',
+    fault: {
+      password: 'le mot de passe gardé ne s’ouvre pas. Saisissez-le à nouveau et enregistrez.',
+      host: 'aucun serveur ne porte ce nom. Vérifiez l’orthographe du serveur IMAP.',
+      inside:
+        'le serveur est dans un réseau privé. Prenez-en un joignable depuis Internet, ou demandez à qui gère Ratri de l’autoriser.',
+      refused: 'personne ne répond à ce port. Vérifiez-le : d’ordinaire 993 pour TLS, 143 pour STARTTLS.',
+      silent:
+        'le serveur ne répond pas. Il est peut-être arrêté, ou le port et le chiffrement ne vont pas ensemble.',
+      cert: 'le certificat du serveur n’est pas valable ou porte un autre nom. Prenez le nom donné par votre fournisseur, ou prévenez-le.',
+      tls: 'aucun chiffrement commun. Choisissez celui du port : d’ordinaire TLS avec 993, STARTTLS avec 143.',
+      login:
+        'le nom d’utilisateur ou le mot de passe est faux. Saisissez le mot de passe à nouveau et enregistrez. Gmail, Outlook et Yahoo demandent d’activer IMAP et un mot de passe d’application.',
+      busy: 'le serveur n’accepte personne pour l’instant : trop de programmes ont ouvert cette boîte, ou trop souvent. Attendez, ou fermez ceux qui ne servent pas.',
+      folder:
+        'la boîte n’a pas de réception (INBOX), ou elle ne peut être ouverte. Demandez à votre fournisseur.',
+      broken: 'la ligne s’est coupée. Si cela arrive souvent, vérifiez la connexion du serveur.',
+      other:
+        'le serveur a répondu quelque chose d’incompréhensible. Vérifiez que c’est un serveur IMAP ; si oui, prévenez votre fournisseur.',
+    },
   },
   compose: 'Écrire un e-mail',
   write: {

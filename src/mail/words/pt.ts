@@ -86,7 +86,7 @@ export const pt: MailWords = {
   asText: 'Só texto',
   box: {
     title: 'Caixa de correio da loja (entrada)',
-    hint: 'O que os clientes escrevem para o endereço da loja chega a {inbox} a cada minuto. A caixa é apenas lida: nada nela é apagado ou movido.',
+    hint: 'O que os clientes escrevem para o endereço da loja chega a {inbox} em segundos, ou a cada minuto se o servidor não avisar dos novos e-mails. A caixa é apenas lida: nada nela é apagado ou movido.',
     active: 'Receber e-mail',
     address: 'Endereço de e-mail da loja',
     host: 'Servidor IMAP',
@@ -101,9 +101,31 @@ export const pt: MailWords = {
     test: 'Tentar abrir',
     testFirst: 'Guarde primeiro, depois pode tentar',
     opened: 'Abre-se; e-mails na caixa: {n}',
-    failed: 'Não se abre. O servidor diz: {detail}',
-    readAt: 'Lida pela última vez {at}',
-    notRead: 'A caixa não pode ser lida. O servidor diz: {detail}. Será tentado de novo.',
+    failed: 'Não se abre: {why}',
+    readAt: 'Lida sem problemas pela última vez {at}',
+    notRead: 'A caixa não pode ser lida: {why}',
+    said: 'O servidor diz: «{said}»',
+    again: 'Tenta-se de novo sozinho, com pausas cada vez maiores.',
+    neverRead: 'Ainda não foi lida',
+    live: 'O servidor avisa logo dos novos e-mails',
+    eachMinute: 'O servidor não avisa dos novos e-mails: vê-se a cada minuto',
+    fault: {
+      password: 'a palavra-passe guardada não se abre. Introduza-a de novo e guarde.',
+      host: 'não há servidor com esse nome. Verifique como o servidor IMAP está escrito.',
+      inside:
+        'o servidor está numa rede privada. Use um que se alcance pela Internet, ou peça a quem gere o Ratri que o permita.',
+      refused: 'ninguém responde nessa porta. Verifique-a: em geral 993 para TLS, 143 para STARTTLS.',
+      silent: 'o servidor não responde. Pode estar parado, ou a porta e a cifra não combinam.',
+      cert: 'o certificado do servidor não é válido ou é de outro nome. Use o nome que o fornecedor indica, ou avise-o.',
+      tls: 'não houve acordo na cifra. Escolha a que combina com a porta: em geral TLS com 993, STARTTLS com 143.',
+      login:
+        'o utilizador ou a palavra-passe está errado. Introduza de novo a palavra-passe e guarde. Gmail, Outlook e Yahoo exigem IMAP ligado e uma palavra-passe de aplicação.',
+      busy: 'o servidor não aceita ninguém agora: demasiados programas têm esta caixa aberta, ou foi aberta vezes demais. Espere, ou feche os programas que não usa.',
+      folder: 'a caixa não tem entrada (INBOX), ou não pode ser aberta. Pergunte ao fornecedor.',
+      broken: 'a ligação caiu. Se acontecer muito, verifique a Internet do servidor.',
+      other:
+        'o servidor respondeu algo sem sentido. Verifique se é um servidor IMAP; se for, avise o fornecedor.',
+    },
   },
   compose: 'Escrever e-mail',
   write: {

@@ -40,6 +40,7 @@ const fitting: Readonly<Record<string, string>> = {
   'mail_box.address': "'shop@example.com'",
   'mail_box.port': '993',
   'mail_box.security': "'tls'",
+  'mail_box.fault': "''",
   'mail_box_place.source': "'inbox'",
   'etax_message.form': "'paper'",
   'etax_message.type_code': "'T01'",

@@ -1,7 +1,7 @@
 /** SQL of the shop's mailbox: how it is reached, who reads it now, how far it has been read. */
 import { sql } from 'kysely';
 import type { Scope } from '../../../core/server/scope.ts';
-import type { Security } from '../../kinds.ts';
+import type { BoxFault, Security } from '../../kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -15,40 +15,58 @@ export type BoxRow = {
   secret: string;
   version: number;
   readAt: string | null;
+  fault: BoxFault | '';
   error: string;
+  /** Its server tells of new mail, and somebody listens. */
+  live: boolean;
 };
 
+const columns = sql`active, address, host, port, security, username, secret, version, read_at as "readAt", fault, error,
+  live_since is not null and coalesce(lease_until > now(), false) as live`;
+
 export const boxRow = (scope: Shop) => sql<BoxRow>`
-  select active, address, host, port, security, username, secret, version, read_at as "readAt", error
-  from mail_box where shop_id = ${scope.shopId}`;
+  select ${columns} from mail_box where shop_id = ${scope.shopId}`;
 
 /** Somebody who reads a mailbox says so every so many seconds at the latest. */
 export const leaseSeconds = 180;
-/** Seconds between two looks; after a failure longer and longer, up to half an hour. */
+/** Seconds between two looks; after a failure longer and longer, up to half an hour. A line that broke is tried again at once, then likewise. */
 const lookEvery = 50;
+const brokenEvery = 5;
 const longestWait = 1800;
 
 /** The mailbox when it is due and nobody else reads it; it is the caller's for `leaseSeconds` from now. */
 export const takeBox = (scope: Shop, by: string) => sql<BoxRow>`
   update mail_box set lease_by = ${by}::uuid, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())
-  returning active, address, host, port, security, username, secret, version, read_at as "readAt", error`;
+  returning ${columns}`;
 
 /** One row while the mailbox is still the caller's, who then has it for as long again. */
 export const keepBox = (scope: Shop, by: string) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/** Gives the mailbox back. `error`: why it could not be read, '' when it was; `more`: it has not been read to its end. */
-export const leaveBox = (scope: Shop, by: string, { error, more }: { error: string; more: boolean }) => sql`
-  update mail_box set lease_by = null, lease_until = null, error = ${error},
-    failures = case when ${error} = '' then 0 else least(failures + 1, 20) end,
-    read_at = case when ${error} = '' then now() else read_at end,
+/** Everything in it has been read, and it stays the caller's; `live`: its server tells of new mail. One row while it is still theirs. */
+export const sawBox = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
+  update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
+    failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end
+  where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
+
+export type Left = { fault: BoxFault | ''; said: string; more: boolean };
+
+/**
+ * Gives the mailbox back. `fault`: why it could not be read, '' when it was; `more`: it has not been read to its end. Gives after how many
+ * seconds it is due again; no row where it was not the caller's any more.
+ */
+export const leaveBox = (scope: Shop, by: string, { fault, said, more }: Left) => sql<{ wait: number }>`
+  update mail_box set lease_by = null, lease_until = null, live_since = null, fault = ${fault}, error = ${said},
+    failures = case when ${fault} = '' then 0 else least(failures + 1, 20) end,
+    read_at = case when ${fault} = '' then now() else read_at end,
     next_at = now() + make_interval(secs => case
-      when ${more} then 0
-      when ${error} = '' then ${sql.lit(lookEvery)}
-      else least(${sql.lit(longestWait)}, ${sql.lit(lookEvery)} * power(2, least(failures, 10))::int) end)
-  where shop_id = ${scope.shopId} and lease_by = ${by}::uuid`;
+      when ${more}::boolean then 0
+      when ${fault} = '' then ${sql.lit(lookEvery)}
+      else least(${sql.lit(longestWait)}, case when ${fault} = 'broken' then ${sql.lit(brokenEvery)} else ${sql.lit(lookEvery)} end
+        * power(2, least(failures, 10))::int) end)
+  where shop_id = ${scope.shopId} and lease_by = ${by}::uuid returning extract(epoch from next_at - now())::float as wait`;
 
 export const sources = ['inbox', 'junk', 'sent'] as const;
 export type Source = (typeof sources)[number];

@@ -25,6 +25,7 @@ export const openBox = async (access: BoxAccess, reach: Reach): Promise<ImapFlow
     ...(isIP(host) === 0 && { servername: host }),
     auth: { user: username, pass: password },
     logger: false,
+    // Listened to where it is said (watch.ts): while a mail is read nobody listens.
     disableAutoIdle: true,
     disableCompression: true,
     connectionTimeout: reach.timeout,
@@ -43,18 +44,4 @@ export const openBox = async (access: BoxAccess, reach: Reach): Promise<ImapFlow
     client.close();
     throw error;
   }
-};
-
-const textOf = (error: object, key: string): string => {
-  const value: unknown = (error as Record<string, unknown>)[key];
-  return typeof value === 'string' ? value : '';
-};
-
-/** What went wrong, in the words of the other side where it said any. */
-export const reasonOf = (error: unknown): string => {
-  const said =
-    error instanceof Error
-      ? textOf(error, 'responseText') || error.message || textOf(error, 'code')
-      : String(error);
-  return said.replaceAll(/\s+/g, ' ').trim().slice(0, 300) || 'failed';
 };

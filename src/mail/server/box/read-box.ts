@@ -6,6 +6,7 @@ import type { ImapFlow } from 'imapflow';
 import type { Db } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { type Source, beginPlace, keepBox, passMail, placeRow, tryMail } from './box-sql.ts';
+import { NoFolder } from './fault.ts';
 import { keepMail } from './keep.ts';
 import { type MailIn, beginning, largestMail, unreadable } from './parse.ts';
 import type { Reader } from './reader.ts';
@@ -111,24 +112,42 @@ const readOne = async (reading: Reading, source: Source, place: Place, uid: numb
   });
 };
 
+/** Reads up to `most` of what is new in a folder, which stays open. How many there were. */
+const readFolder = async (reading: Reading, source: Source, path: string, most: number): Promise<number> => {
+  const { client, stopped } = reading;
+  const lock = await client.getMailboxLock(path, { readOnly: true }).catch((error: unknown) => {
+    // A mailbox without the folder that everything comes to.
+    throw source === 'inbox' && isRefusal(error) ? new NoFolder(path, { cause: error }) : error;
+  });
+  try {
+    const place = await placeOf(reading, source);
+    const uids = (await uidsOf(client, { uid: `${place.lastUid + 1}:*` }))
+      .filter((uid) => uid > place.lastUid)
+      .toSorted((a, b) => a - b);
+    for (const uid of uids.slice(0, most)) {
+      if (stopped()) return most + 1;
+      if (await readOne(reading, source, place, uid)) reading.onKept();
+    }
+    return uids.length;
+  } finally {
+    lock.release();
+  }
+};
+
+/** The server has answered, and said no. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
+
 /** True when there is more than one look takes. Lost, or what the other side failed with. */
 export const readBox = async (reading: Reading): Promise<boolean> => {
-  const { client, stopped } = reading;
   let left = mostALook;
-  for (const [source, path] of await pathsOf(client)) {
-    const lock = await client.getMailboxLock(path, { readOnly: true });
-    try {
-      const place = await placeOf(reading, source);
-      const uids = (await uidsOf(client, { uid: `${place.lastUid + 1}:*` }))
-        .filter((uid) => uid > place.lastUid)
-        .toSorted((a, b) => a - b);
-      for (const uid of uids) {
-        if (left-- <= 0 || stopped()) return true;
-        if (await readOne(reading, source, place, uid)) reading.onKept();
-      }
-    } finally {
-      lock.release();
-    }
+  for (const [source, path] of await pathsOf(reading.client)) {
+    left -= await readFolder(reading, source, path, left);
+    if (left < 0) return true;
   }
   return false;
 };
+
+/** The inbox alone, which stays open. True when there is more than one look takes. */
+export const readInbox = async (reading: Reading): Promise<boolean> =>
+  (await readFolder(reading, 'inbox', 'INBOX', mostALook)) > mostALook;

@@ -25,12 +25,20 @@ describe('the setting', () => {
     });
     expect(JSON.stringify(await a.sql('select * from mail_box'))).not.toContain('secret "1"');
     box.put(letter());
-    expect(await a.ok(admin, mailContract.testMailBox)).toEqual({ opened: true, mails: 1, detail: '' });
+    expect(await a.ok(admin, mailContract.testMailBox)).toEqual({
+      opened: true,
+      mails: 1,
+      fault: '',
+      error: '',
+    });
     await save(setting({ version: 1, secret: 'wrong' }));
     const refused = await a.ok(admin, mailContract.testMailBox);
-    expect(refused).toMatchObject({ opened: false, detail: 'Wrong user or password' });
+    expect(refused).toMatchObject({ opened: false, fault: 'login', error: 'Wrong user or password' });
     expect(await look()).toBe(0);
-    expect((await a.ok(admin, mailContract.mailBox)).error).toBe('Wrong user or password');
+    expect(await a.ok(admin, mailContract.mailBox)).toMatchObject({
+      fault: 'login',
+      error: 'Wrong user or password',
+    });
     await save(setting({ version: 2, active: false }));
     expect(await look()).toBe(0);
     expect((await save(setting({ version: 1 }))).error?.code).toBe('CHANGED');
@@ -58,10 +66,10 @@ describe('the setting', () => {
     setBoxReach({ privateMail: false });
     const tried = await a.ok(admin, mailContract.testMailBox);
     setBoxReach({ privateMail: true });
-    expect(tried).toMatchObject({ opened: false, detail: '127.0.0.1: not a public address' });
+    expect(tried).toMatchObject({ opened: false, fault: 'inside', error: '' });
     expect(await lookIntoBox({ ...reader, reach: { privateMail: false, timeout: 3000 } }, shop.shopId)).toBe(
       0,
     );
-    expect((await a.ok(admin, mailContract.mailBox)).error).toBe('127.0.0.1: not a public address');
+    expect((await a.ok(admin, mailContract.mailBox)).fault).toBe('inside');
   });
 });

@@ -6,7 +6,8 @@ import { reading, writing } from '../../../core/server/call.ts';
 import type { MailBox } from '../../box-contract.ts';
 import type { mailContract } from '../../contract.ts';
 import { type BoxRow, boxRow } from './box-sql.ts';
-import { openBox, reasonOf } from './connect.ts';
+import { openBox } from './connect.ts';
+import { faultOf } from './fault.ts';
 import { boxReach } from './reach.ts';
 import { sealedSecret, secretOf } from './secret.ts';
 import { wakeBox } from './wake.ts';
@@ -20,7 +21,9 @@ const shown = (row: BoxRow | undefined): MailBox => ({
   user: row?.username ?? '',
   hasSecret: (row?.secret ?? '') !== '',
   readAt: row?.readAt ?? null,
+  fault: row?.active === true ? row.fault : '',
   error: row?.active === true ? row.error : '',
+  live: row?.active === true && row.live,
   version: row?.version ?? 0,
 });
 
@@ -28,7 +31,14 @@ export const mailBox = reading<typeof mailContract.mailBox>(async (db, scope) =>
   shown((await db.read(scope, boxRow(scope)))[0]),
 );
 
-const told = ({ active, address, host, port, security, username }: Omit<BoxRow, 'secret'>) => ({
+const told = ({
+  active,
+  address,
+  host,
+  port,
+  security,
+  username,
+}: Pick<BoxRow, 'active' | 'address' | 'host' | 'port' | 'security' | 'username'>) => ({
   active,
   address,
   host,
@@ -56,7 +66,7 @@ export const saveMailBox = writing<typeof mailContract.saveMailBox>(async (q, sc
     on conflict (shop_id) do update set active = excluded.active, address = excluded.address, host = excluded.host, port = excluded.port,
       security = excluded.security, username = excluded.username, secret = coalesce(${sealed}::text, b.secret),
       updated_by = excluded.updated_by, updated_at = now(), version = b.version + 1,
-      next_at = now(), lease_by = null, lease_until = null, failures = 0, error = ''
+      next_at = now(), lease_by = null, lease_until = null, live_since = null, failures = 0, fault = '', error = ''
       where b.version = ${version}
     returning version`.execute(q);
   if (rows.length === 0) return call.fail('CHANGED');
@@ -79,16 +89,17 @@ export const testMailBox = reading<typeof mailContract.testMailBox>(async (db, s
   const [row] = await db.read(scope, boxRow(scope));
   if (row === undefined) return call.fail('NOT_FOUND');
   const password = secretOf(call.seal, scope.shopId, row.secret);
-  if (password === null) return call.fail('NOT_FOUND');
+  if (password === null) return { opened: false, mails: 0, fault: 'password' as const, error: '' };
   try {
     const client = await openBox({ ...row, password }, boxReach());
     try {
       const inbox = await client.status('INBOX', { messages: true });
-      return { opened: true, mails: (inbox && inbox.messages) || 0, detail: '' };
+      return { opened: true, mails: (inbox && inbox.messages) || 0, fault: '' as const, error: '' };
     } finally {
       client.close();
     }
   } catch (error) {
-    return { opened: false, mails: 0, detail: reasonOf(error) };
+    const { fault, said } = faultOf(error);
+    return { opened: false, mails: 0, fault, error: said };
   }
 });

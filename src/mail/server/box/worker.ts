@@ -1,12 +1,17 @@
-/** What reads the mailboxes of this installation's shops by itself; of several processes one reads a mailbox at a time. */
+/**
+ * What reads the mailboxes of this installation's shops by itself; of several processes one reads a mailbox at a time. Where the server of a
+ * mailbox tells of new mail its line is kept (listen.ts), else it is looked into every minute.
+ */
 import { randomUUID } from 'node:crypto';
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../core/server/db.ts';
 import type { Seal } from '../../../core/server/seal.ts';
-import { type BoxRow, leaveBox, takeBox } from './box-sql.ts';
-import { type Reach, openBox, reasonOf } from './connect.ts';
-import { Lost, type Reading, readBox } from './read-box.ts';
+import { type BoxRow, type Left, leaveBox, takeBox } from './box-sql.ts';
+import { type Reach, openBox } from './connect.ts';
+import { faultOf } from './fault.ts';
+import { type Listening, canListen, listenTo } from './listen.ts';
+import { Lost, readBox } from './read-box.ts';
 import { type ReaderLimits, mailReader } from './reader.ts';
 import { onWakeBox } from './wake.ts';
 import { secretOf } from './secret.ts';
@@ -26,90 +31,175 @@ export type BoxParts = {
 /** Ours, not the mail server's: it is told in the log, and the lease runs out. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** Mailboxes read at a time. */
+/** Mailboxes read at a time, and lines that are kept to be told: what is more is looked into every minute. */
 const atOnce = 4;
+const mostLines = 200;
+
+/** Of many calls so many run at a time, the others wait in their order. */
+const turnsOf = (most: number): Listening['inTurn'] => {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async (read) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await read();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free++;
+      else next();
+    }
+  };
+};
+
+type Watch = {
+  signal: AbortSignal;
+  onKept: () => void;
+  /** Where the line may be kept. */
+  listening?: Omit<Listening, 'signal' | 'round'> | undefined;
+};
 
 const readTaken = async (
   parts: BoxParts,
   shopId: number,
   by: string,
   box: BoxRow,
-  watch: Pick<Reading, 'stopped' | 'onKept'>,
-): Promise<{ more: boolean; error: string }> => {
+  watch: Watch,
+): Promise<Left> => {
+  const { reach } = parts;
+  const { signal, onKept, listening } = watch;
   const password = secretOf(parts.seal, shopId, box.secret);
-  if (password === null) return { more: false, error: 'password: lost' };
+  if (password === null) return { more: false, fault: 'password', said: '' };
   try {
-    const client = await openBox({ ...box, password }, parts.reach);
+    const client = await openBox({ ...box, password }, reach);
     const reader = mailReader(parts.limits);
     try {
-      const reading = { db: parts.db, scope: { shopId }, by, client, reader, own: box.address, ...watch };
-      return { more: await readBox(reading), error: '' };
+      const stopped = (): boolean => signal.aborted;
+      const reading = {
+        db: parts.db,
+        scope: { shopId },
+        by,
+        client,
+        reader,
+        own: box.address,
+        onKept,
+        stopped,
+      };
+      if (listening === undefined || !canListen(client))
+        return { more: await readBox(reading), fault: '', said: '' };
+      await listenTo(reading, { ...listening, signal, round: reach.timeout * 1.5 });
+      // Whoever comes next need not wait.
+      return { more: true, fault: '', said: '' };
     } finally {
       client.close();
       reader.stop();
     }
   } catch (error) {
     if (error instanceof Lost || isOfDatabase(error)) throw error;
-    return { more: false, error: reasonOf(error) };
+    return { more: false, ...faultOf(error) };
   }
 };
 
-/** Reads a shop's mailbox when it is due and nobody else does. Number of mails kept. */
-export const lookIntoBox = async (
-  parts: BoxParts,
-  shopId: number,
-  stopped: () => boolean = () => false,
-): Promise<number> => {
+type Looked = {
+  kept: number;
+  /** Seconds after which a line that broke is tried again. */
+  again: number | undefined;
+};
+type Look = Omit<Watch, 'onKept'>;
+
+const look = async (parts: BoxParts, shopId: number, watch: Look): Promise<Looked> => {
   const by = randomUUID();
   const scope = { shopId };
+  const { signal } = watch;
   let kept = 0;
-  for (let more = true; more && !stopped();) {
+  let again: number | undefined;
+  for (let more = true; more && !signal.aborted;) {
     const [box] = await parts.db.read(scope, takeBox(scope, by));
-    if (box === undefined) return kept;
-    const before = kept;
+    if (box === undefined) break;
+    let toldOf = kept;
+    // While somebody listens a mail is told of when it is there, else all of a look together.
+    const tell = (): void => {
+      if (kept > toldOf) parts.changed(shopId);
+      toldOf = kept;
+    };
+    const onKept = (): void => {
+      kept++;
+      if (watch.listening !== undefined) tell();
+    };
     try {
-      const left = await readTaken(parts, shopId, by, box, { stopped, onKept: () => kept++ });
-      await parts.db.read(scope, leaveBox(scope, by, left));
+      const left = await readTaken(parts, shopId, by, box, { ...watch, onKept });
+      const [now] = await parts.db.read(scope, leaveBox(scope, by, left));
       ({ more } = left);
+      again = left.fault === 'broken' ? now?.wait : undefined;
     } catch (error) {
       if (!(error instanceof Lost)) throw error;
       more = false;
     } finally {
-      if (kept > before) parts.changed(shopId);
+      tell();
     }
   }
-  return kept;
+  return { kept, again };
 };
+
+/** Reads a shop's mailbox once, when it is due and nobody else does. Number of mails kept. */
+export const lookIntoBox = async (parts: BoxParts, shopId: number): Promise<number> =>
+  (await look(parts, shopId, { signal: new AbortController().signal })).kept;
+
+type Attending = { stop: AbortController; done: Promise<void> };
 
 /** Every minute all shops, and a shop at once when its mailbox has been set. `stop` lets the mail that is under way be kept. */
 export const startMailboxes = (parts: BoxParts): { stop(): Promise<void> } => {
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
+  const ending = new AbortController();
+  const inTurn = turnsOf(atOnce);
+  const attended = new Map<number, Attending>();
+  const timers = new Map<number, NodeJS.Timeout>();
+  let lines = 0;
+  /** Resolved when the mailbox has been read, though its line may be kept. */
+  const attend = async (shopId: number): Promise<void> => {
+    if (ending.signal.aborted || attended.has(shopId)) return;
+    clearTimeout(timers.get(shopId));
+    timers.delete(shopId);
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, ending.signal]);
+    const keeps = lines < mostLines;
+    if (keeps) lines++;
+    await new Promise<void>((resolve) => {
+      const listening = keeps ? { inTurn, onListening: resolve } : undefined;
+      const done = look(parts, shopId, { signal, listening })
+        .then(({ again }) => {
+          if (again === undefined || signal.aborted) return;
+          timers.set(shopId, setTimeout(() => void attend(shopId), again * 1000 + 50).unref());
+        })
+        .catch((error: unknown) => parts.log.error(error))
+        .finally(() => {
+          if (keeps) lines--;
+          attended.delete(shopId);
+          resolve();
+        });
+      attended.set(shopId, { stop, done });
+    });
+  };
   const all = async (): Promise<void> => {
     const waiting = [...(await parts.shops().catch(() => []))];
     const one = async (): Promise<void> => {
-      for (let shopId = waiting.shift(); shopId !== undefined && !stopped; shopId = waiting.shift())
-        await lookIntoBox(parts, shopId, () => stopped).catch((error: unknown) => parts.log.error(error));
+      for (let shopId = waiting.shift(); shopId !== undefined; shopId = waiting.shift()) await attend(shopId);
     };
     await Promise.all(Array.from({ length: atOnce }, one));
   };
   const off = onWakeBox((shopId) => {
-    running = Promise.all([running, lookIntoBox(parts, shopId, () => stopped)]).then(
-      () => undefined,
-      (error: unknown) => parts.log.error(error),
-    );
+    // It is another mailbox now, or none.
+    const before = attended.get(shopId);
+    before?.stop.abort();
+    void (before?.done ?? Promise.resolve()).then(() => attend(shopId));
   });
-  const job = new Cron(
-    '20 * * * * *',
-    { protect: true, unref: true },
-    () => (running = Promise.all([running, all()]).then(() => undefined)),
-  );
+  const job = new Cron('20 * * * * *', { protect: true, unref: true }, all);
   return {
     stop: async () => {
-      stopped = true;
+      ending.abort();
       off();
       job.stop();
-      await running;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all([...attended.values()].map((one) => one.done));
     },
   };
 };

@@ -22,20 +22,42 @@ import type { MailBox } from '../../box-contract.ts';
 import { mailContract } from '../../contract.ts';
 import { securities } from '../../kinds.ts';
 
-/** Whether the mailbox is read, and what its server says when it is not. */
+/** What keeps a mailbox from being read, what to do, and what its server itself says. */
+const Trouble = ({ title, error }: { title: string; error: string }) => {
+  const { t } = useTranslation('mail');
+  return (
+    <Alert color="red" role="status">
+      <Text size="sm">{title}</Text>
+      {error === '' ? null : (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('box.said', { said: error })}
+        </Text>
+      )}
+    </Alert>
+  );
+};
+
+/** Whether the mailbox is read, how quickly, and why not when it is not. */
 const Health = ({ of }: { of: MailBox }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
   if (!of.active) return null;
-  if (of.error !== '')
+  const read =
+    of.readAt === null
+      ? t('box.neverRead')
+      : t('box.readAt', { at: formatDateTime(of.readAt, language, 'medium') });
+  if (of.fault !== '')
     return (
-      <Alert color="red" role="status">
-        {t('box.notRead', { detail: of.error })}
-      </Alert>
+      <Stack gap={4}>
+        <Trouble title={t('box.notRead', { why: t(`box.fault.${of.fault}`) })} error={of.error} />
+        <Text size="sm" c="dimmed">
+          {read} · {t('box.again')}
+        </Text>
+      </Stack>
     );
   return of.readAt === null ? null : (
     <Text size="sm" c="dimmed">
-      {t('box.readAt', { at: formatDateTime(of.readAt, language, 'medium') })}
+      {read} · {t(of.live ? 'box.live' : 'box.eachMinute')}
     </Text>
   );
 };
@@ -56,12 +78,15 @@ const Try = ({ of }: { of: MailBox }) => {
           {t('box.test')}
         </Button>
       </Group>
-      {test.data === undefined ? null : (
-        <Alert color={test.data.opened ? 'teal' : 'red'} role="status">
-          {test.data.opened
-            ? t('box.opened', { n: test.data.mails })
-            : t('box.failed', { detail: test.data.detail })}
+      {test.data === undefined ? null : test.data.fault === '' ? (
+        <Alert color="teal" role="status">
+          {t('box.opened', { n: test.data.mails })}
         </Alert>
+      ) : (
+        <Trouble
+          title={t('box.failed', { why: t(`box.fault.${test.data.fault}`) })}
+          error={test.data.error}
+        />
       )}
     </Stack>
   );
@@ -176,7 +201,8 @@ const Box = ({ kept }: { kept: MailBox }) => {
 /** The mailbox that customers write to: how it is reached, and whether it is read. */
 export const MailBoxSection = () => {
   const { t } = useTranslation(['mail', 'app']);
-  const query = useApi(mailContract.mailBox, {}, { refetchOnWindowFocus: false });
+  // Whether it is read is seen without asking; what is typed stays, for the form is that of a version.
+  const query = useApi(mailContract.mailBox, {}, { refetchOnWindowFocus: false, refetchInterval: 15_000 });
   return (
     <Section title={t('box.title')}>
       <Stack gap="md">

@@ -1,6 +1,6 @@
 /**
- * The other side of a mailbox: as much of IMAP4rev1 (RFC 3501) as reading one takes, over a real socket, with folders that the test fills and
- * counts anew. What it is not asked for in reading (STORE, APPEND, EXPUNGE) it refuses, so that a reader who changed anything would fail.
+ * The other side of a mailbox: as much of IMAP4rev1 (RFC 3501) as reading one takes, and of being told (RFC 2177), over a real socket, with folders
+ * that the test fills and counts anew. What it is not asked for in reading (STORE, APPEND, EXPUNGE) it refuses, so that a reader who changed anything would fail.
  */
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { atEnd } from '../../../../core/common/testing/ending.ts';
@@ -8,7 +8,14 @@ import { atEnd } from '../../../../core/common/testing/ending.ts';
 export type Lying = { uid: number; source: Buffer; flags: string[]; at: Date };
 export type Folder = { validity: number; next: number; mails: Lying[]; use: string };
 
-type Session = { user: boolean; folder: Folder | undefined };
+type Session = {
+  user: boolean;
+  folder: Folder | undefined;
+  /** So many mails of it have been told of. */
+  count: number;
+  socket: Socket;
+  idle: string | undefined;
+};
 type Said = { login: [string, string][]; commands: string[] };
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -67,8 +74,16 @@ export const imapServer = async (known: { user: string; password: string }) => {
   const said: Said = { login: [], commands: [] };
   /** What happens before a command is answered; it may wait, and it may cut the line. */
   const on: { command: (text: string, socket: Socket) => Promise<void> | void } = { command: () => {} };
-  const sockets = new Set<Socket>();
+  /** Whether it says that it tells of new mail. */
+  const can = { idle: true };
+  const sessions = new Set<Session>();
 
+  const tellOf = (session: Session): void => {
+    const { folder: open, count, socket } = session;
+    if (open === undefined || open.mails.length === count) return;
+    session.count = open.mails.length;
+    socket.write(`* ${session.count} EXISTS\r\n`);
+  };
   const answer = (socket: Socket, session: Session, tag: string, text: string): void => {
     const say = (line: string): void => void socket.write(`${line}\r\n`);
     const ok = (line = 'done'): void => say(`${tag} OK ${line}`);
@@ -77,7 +92,7 @@ export const imapServer = async (known: { user: string; password: string }) => {
       verb.toUpperCase() === 'UID' ? `UID ${(words.shift() ?? '').toUpperCase()}` : verb.toUpperCase();
     const open = session.folder;
     if (command === 'CAPABILITY') {
-      say('* CAPABILITY IMAP4rev1 SPECIAL-USE');
+      say(`* CAPABILITY IMAP4rev1 SPECIAL-USE${can.idle ? ' IDLE' : ''}`);
       return ok();
     }
     if (command === 'NOOP') return ok();
@@ -109,6 +124,7 @@ export const imapServer = async (known: { user: string; password: string }) => {
       const one = folders.get(unquoted(words[0] ?? ''));
       if (one === undefined) return say(`${tag} NO no such mailbox`);
       session.folder = one;
+      session.count = one.mails.length;
       say('* FLAGS (\\Seen)');
       say(`* ${one.mails.length} EXISTS`);
       say(`* OK [UIDVALIDITY ${one.validity}] valid`);
@@ -116,6 +132,11 @@ export const imapServer = async (known: { user: string; password: string }) => {
       return ok('[READ-ONLY] open');
     }
     if (open === undefined) return say(`${tag} BAD ${command}`);
+    tellOf(session);
+    if (command === 'IDLE' && can.idle) {
+      session.idle = tag;
+      return say('+ idling');
+    }
     if (command === 'CLOSE' || command === 'UNSELECT') {
       session.folder = undefined;
       return ok();
@@ -142,11 +163,11 @@ export const imapServer = async (known: { user: string; password: string }) => {
   };
 
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    const session: Session = { user: false, folder: undefined, count: 0, socket, idle: undefined };
+    sessions.add(session);
+    socket.on('close', () => sessions.delete(session));
     socket.on('error', () => {});
     socket.setNoDelay(true);
-    const session: Session = { user: false, folder: undefined };
     let rest = '';
     let turn = Promise.resolve();
     socket.write('* OK ready\r\n');
@@ -155,6 +176,11 @@ export const imapServer = async (known: { user: string; password: string }) => {
       for (let end = rest.indexOf('\r\n'); end !== -1; end = rest.indexOf('\r\n')) {
         const line = rest.slice(0, end);
         rest = rest.slice(end + 2);
+        if (line === 'DONE') {
+          socket.write(`${session.idle} OK done\r\n`);
+          session.idle = undefined;
+          continue;
+        }
         const [tag = '', ...words] = line.split(' ');
         const text = words.join(' ');
         said.commands.push(text);
@@ -167,7 +193,7 @@ export const imapServer = async (known: { user: string; password: string }) => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   atEnd(() => {
-    for (const socket of sockets) socket.destroy();
+    for (const { socket } of sessions) socket.destroy();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
@@ -181,7 +207,10 @@ export const imapServer = async (known: { user: string; password: string }) => {
     if (into === undefined) throw new Error(name);
     const uid = into.next++;
     into.mails.push({ uid, source: Buffer.from(source), flags, at });
+    for (const one of sessions) if (one.idle !== undefined && one.folder === into) tellOf(one);
     return uid;
   };
-  return { port, said, folders, put, on };
+  /** Lines that are listened at now. */
+  const listeners = (): Session[] => [...sessions].filter((one) => one.idle !== undefined);
+  return { port, said, folders, put, on, can, listeners };
 };
