@@ -155,6 +155,8 @@ export const DocumentContent = z
         returned: BahtOut,
       })
       .optional(),
+    /** Of bail that is kept: the VAT in it, which the tax invoice over the bail has shown already. */
+    bailVat: BahtOut.optional(),
     /** The paper this one stands in place of. */
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
   })

@@ -105,6 +105,20 @@ export const lastVat = (
   return { ...alone, vat, base: total - vat };
 };
 
+/** What is left of bail that carried VAT once some of it was kept: its VAT stays where its tax invoice has shown it. */
+export const withoutKept = (
+  taxed: PaperVat,
+  kept: readonly { total: number; vat: number | null }[],
+): PaperVat => {
+  const { rate } = taxed;
+  let { total, vat } = taxed;
+  for (const one of kept) {
+    total -= one.total;
+    vat -= one.vat ?? vatInclusive(one.total, rate).vat;
+  }
+  return { base: total - vat, vat, total, rate };
+};
+
 /**
  * VAT of a credit note over `amount` satang (Revenue Code §86/10): all that is left takes all the VAT that is
  * left, so that the notes mirror the invoices to the satang; a part is taken at the rate of the last invoice.

@@ -51,10 +51,20 @@ export const issuedPapers = async (
   return rows;
 };
 
-/** So much bail of an order has been kept so far, satang. */
-export const keptSoFar = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
-  const { rows } = await sql<{ kept: number }>`
-    select coalesce(-sum(e.amount), 0)::int8 as kept from ledger_entry e
-    where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind = 'bail_kept'`.execute(q);
-  return rows[0]?.kept ?? 0;
+/** Does a document `d` speak of bail that was kept and is in a tax invoice already? It says so itself. */
+export const aboutKept = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
+
+/** What is kept of bail that carried VAT when it was taken, satang; its VAT null on papers of before it was told. */
+export type KeptBail = { total: number; vat: number | null };
+
+/** Papers over what was kept of an order's taxed bail, and, negative, those that took one back. */
+export const keptPapers = async (q: Tx, scope: Scope, orderId: number): Promise<KeptBail[]> => {
+  const { rows } = await sql<KeptBail>`
+    select k.sign * k.total as total, (k.sign * round(k.vat * 100))::int8 as vat from (
+      select d.total, (d.content->>'bailVat')::numeric as vat, case d.kind when 'refund_slip' then -1 else 1 end as sign
+      from document d
+      where d.shop_id = ${scope.shopId} and d.order_id = ${orderId} and d.kind in ('receipt', 'refund_slip') and ${aboutKept}
+        and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
+    ) k`.execute(q);
+  return rows;
 };

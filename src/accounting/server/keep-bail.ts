@@ -3,11 +3,11 @@ import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { creditable } from '../vat.ts';
+import { creditable, creditVat, withoutKept } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
 import { paperFacts } from './facts.ts';
 import { feeLines } from './fee-lines.ts';
-import { issuedPapers, keptSoFar } from './issued.ts';
+import { issuedPapers, keptPapers } from './issued.ts';
 import { makePaper, type Paper, type PaperOrder, type PaperWish } from './paper.ts';
 import { type NewEntry, post } from './post.ts';
 
@@ -21,7 +21,13 @@ export type KeptAmount = {
   note?: string;
 };
 
-type Group = { kind: PaperWish['kind']; kept: readonly KeptAmount[]; remarks?: readonly string[] };
+type Group = {
+  kind: PaperWish['kind'];
+  kept: readonly KeptAmount[];
+  remarks?: readonly string[];
+  /** Of bail that carried VAT when it was taken. */
+  taxed?: boolean;
+};
 
 /**
  * Which paper acknowledges what: bail that carried VAT when it was taken is in a tax invoice already; fees that carry
@@ -41,7 +47,7 @@ const groupsOf = (kept: readonly KeptAmount[], taxedHeld: number): Group[] => {
     amounts.filter((one) => one.amount > 0 && (free === undefined || (one.noVat ?? false) === free));
   const words = paperWords.withoutVat;
   const groups: Group[] = [
-    { kind: 'free', kept: some(covered), remarks: [words.bailTaxed] },
+    { kind: 'free', kept: some(covered), remarks: [words.bailTaxed], taxed: true },
     { kind: 'price', kept: some(left, false) },
     { kind: 'free', kept: some(left, true), remarks: [words.fee] },
   ];
@@ -69,13 +75,14 @@ export const keepBail = async (
   const [facts, taxed, before] = await Promise.all([
     paperFacts(q, scope, [order.customerId]),
     issuedPapers(q, scope, order.orderId, 'bail'),
-    keptSoFar(q, scope, order.orderId),
+    keptPapers(q, scope, order.orderId),
   ]);
 
   const now = new Date();
   const day = bangkokDay(now);
   const at = now.toISOString();
-  const groups = groupsOf(kept, Math.max(0, creditable(taxed).total - before));
+  const bail = withoutKept(creditable(taxed), before);
+  const groups = groupsOf(kept, Math.max(0, bail.total));
   let done = 0;
   const papers: Paper[] = [];
   const entries: NewEntry[] = [];
@@ -95,6 +102,7 @@ export const keepBail = async (
         },
         entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
         remarks: group.remarks,
+        bailVat: group.taxed === true ? creditVat(bail, sum(group.kept)).vat : undefined,
       }),
     );
     for (const one of group.kept) {

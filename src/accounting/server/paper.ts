@@ -96,6 +96,8 @@ export type PaperWish = {
   before?: readonly EarlierPaper[] | undefined;
   /** Of a bail refund slip: the whole of the bail, from taken to returned. */
   bailAccount?: DocumentContent['bailAccount'];
+  /** Of bail that is kept: the VAT in it, which the tax invoice over the bail has shown already; satang. */
+  bailVat?: number | undefined;
   /** Instead of the order's customer: the buyer of the invoice that is corrected, or who asks for a full one. */
   buyer?: DocumentContent['customer'] | undefined;
   /** `price` only: a full tax invoice is asked for. */
@@ -261,6 +263,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
       footer: facts.footer,
       ...(remarks.length > 0 && { remarks }),
       ...(wish.bailAccount !== undefined && { bailAccount: wish.bailAccount }),
+      ...(wish.bailVat !== undefined && { bailVat: baht(wish.bailVat) }),
     },
   };
 };

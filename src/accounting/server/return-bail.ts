@@ -4,10 +4,10 @@ import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
-import { creditable, creditVat, givesPriceBack } from '../vat.ts';
+import { creditable, creditVat, givesPriceBack, withoutKept } from '../vat.ts';
 import { creditLines } from './credit-lines.ts';
 import { paperFacts } from './facts.ts';
-import { issuedPapers } from './issued.ts';
+import { issuedPapers, keptPapers } from './issued.ts';
 import { bailAccount, bailMoved } from './bail-account.ts';
 import { makePaper, type Paper, type PaperOrder } from './paper.ts';
 import { post } from './post.ts';
@@ -30,18 +30,19 @@ export const returnBail = async (
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [read] = await readSlips(q, scope, [give], 'slip', false);
   // All travel together; the slips first, so that whatever they ask next is asked inside the transaction.
-  const [, facts, taxed, { rows: moved }] = await Promise.all([
+  const [, facts, taxed, kept, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     paperFacts(q, scope, [order.customerId]),
     issuedPapers(q, scope, order.orderId, 'bail'),
+    keptPapers(q, scope, order.orderId),
     bailMoved(scope, order.orderId).execute(q),
   ]);
 
   const now = new Date();
   const day = bangkokDay(now);
   const at = now.toISOString();
-  const left = creditable(taxed);
-  const credited = Math.min(give.amount, left.total);
+  const left = withoutKept(creditable(taxed), kept);
+  const credited = Math.min(give.amount, Math.max(0, left.total));
   const entry = { kind: 'bail_returned' as const, method: give.method };
   const both = { stage: 'return' as const, day, at };
   const after = (given: number): PaperOrder => ({ ...order, bailHeld: order.bailHeld - given });

@@ -9,7 +9,7 @@ import { creditLines } from './credit-lines.ts';
 import { spendCredit } from './credit.ts';
 import { paperWords } from '../words/paper.ts';
 import { paperFacts } from './facts.ts';
-import { aboutFree, type IssuedPaper, receiptKinds } from './issued.ts';
+import { aboutFree, aboutKept, type IssuedPaper, receiptKinds } from './issued.ts';
 import { makePaper, type Paper, type PaperEntry, type PaperOrder } from './paper.ts';
 import { type NewEntry, post } from './post.ts';
 
@@ -24,7 +24,15 @@ type Row = {
   documentId: number | null;
 };
 /** The paper that is valid for an entry: the last of those that stand in each other's place. */
-type PaperRow = IssuedPaper & { entryDocumentId: number; base: number; free: boolean; voided: boolean };
+type PaperRow = IssuedPaper & {
+  entryDocumentId: number;
+  base: number;
+  free: boolean;
+  /** Over bail that was kept and is in a tax invoice already; the VAT in it, satang. */
+  kept: boolean;
+  bailVat: number | null;
+  voided: boolean;
+};
 
 const entryRows = (scope: Scope, ids: readonly number[]) => sql<Row>`
   select e.id, e.branch_id as "branchId", e.line_id as "lineId", e.kind, e.method, e.amount, e.no_vat as "noVat", e.document_id as "documentId"
@@ -40,7 +48,7 @@ const paperRows = (scope: Scope, entryIds: readonly number[]) => sql<PaperRow>`
     select c.first, d.id, c.depth + 1 from chain c join document d on d.shop_id = ${scope.shopId} and d.replaces_id = c.id
   )
   select distinct on (c.first) c.first as "entryDocumentId", d.id, d.kind, d.document_no as "documentNo",
-    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${aboutFree} as free, v.document_id is not null as voided
+    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${aboutFree} as free, ${aboutKept} as kept, round((d.content->>'bailVat')::numeric * 100)::int8 as "bailVat", v.document_id is not null as voided
   from chain c join document d on d.shop_id = ${scope.shopId} and d.id = c.id
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   order by c.first, c.depth desc`;
@@ -74,21 +82,22 @@ const reverseAt = async (
   rows: readonly Row[],
   papers: ReadonlyMap<number, PaperRow>,
   reason: string,
+  now: Date,
 ): Promise<number[]> => {
   const facts = await paperFacts(q, scope, [order.customerId]);
-  const now = new Date();
   const [day, at] = [bangkokDay(now), now.toISOString()];
   const credited = [...papers.values()].filter(
     (paper) =>
       !paper.voided && isCredited(paper, day) && rows.some((row) => row.documentId === paper.entryDocumentId),
   );
+  const words = paperWords.withoutVat;
   const notes = credited.map((paper): Paper => {
     // Bail that became income moves without a paper of its own: the receipt is over the income.
     const mine = rows.filter((row) => row.documentId === paper.entryDocumentId && row.kind !== 'bail_kept');
     const { base, vat, total, vatRate: rate } = paper;
     const all = { base, vat, total, rate };
     const note = makePaper(facts, {
-      kind: paper.free ? 'free_back' : 'credit_note',
+      kind: paper.free || paper.kept ? 'free_back' : 'credit_note',
       stage: 'return',
       day,
       at,
@@ -97,7 +106,8 @@ const reverseAt = async (
       vat: all,
       // Both parties as on the invoice that is corrected.
       buyer: paper.kind === 'tax_invoice' ? paper.buyer : undefined,
-      remarks: paper.free ? [paperWords.withoutVat.fee] : undefined,
+      remarks: paper.free ? [words.fee] : paper.kept ? [words.bailTaxed] : undefined,
+      bailVat: paper.bailVat ?? undefined,
     });
     return { ...note, cites: [paper.id] };
   });
@@ -143,17 +153,19 @@ export const reverseEntries = async (
   );
   await spendCredit(q, scope, order.customerId, given);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
-  const today = bangkokDay(new Date());
+  // One moment for all: as the day turns, a paper is void on the day on which its money is taken back.
+  const now = new Date();
+  const today = bangkokDay(now);
   const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);
-  await sql`insert into document_void (shop_id, document_id, reason, by_user)
-    select ${scope.shopId}::int, n.id, ${reason}, ${scope.userId}::bigint from unnest(${voided}::bigint[]) as n (id)`.execute(
+  await sql`insert into document_void (shop_id, document_id, reason, by_user, at)
+    select ${scope.shopId}::int, n.id, ${reason}, ${scope.userId}::bigint, ${now.toISOString()}::timestamptz from unnest(${voided}::bigint[]) as n (id)`.execute(
     q,
   );
   const left = after(order, rows);
   const notes: number[] = [];
   for (const branchId of new Set(rows.map((row) => row.branchId))) {
     const mine = rows.filter((row) => row.branchId === branchId);
-    notes.push(...(await reverseAt(q, { ...scope, branchId }, left, mine, papers, reason)));
+    notes.push(...(await reverseAt(q, { ...scope, branchId }, left, mine, papers, reason, now)));
   }
   return notes;
 };

@@ -81,7 +81,7 @@ export const voidPapers = async (
   ids: readonly number[],
   reason: string,
 ): Promise<void> => {
-  await sql`insert into document_void (shop_id, document_id, reason, by_user)
-    select ${scope.shopId}::int, id, ${reason}, ${scope.userId}::bigint from unnest(${ids}::bigint[]) as one(id)
+  await sql`insert into document_void (shop_id, document_id, reason, by_user, at)
+    select ${scope.shopId}::int, id, ${reason}, ${scope.userId}::bigint, ${new Date().toISOString()}::timestamptz from unnest(${ids}::bigint[]) as one(id)
     on conflict do nothing`.execute(q);
 };

@@ -16,16 +16,22 @@ const takenBack = firstOf(sql`e.reverses_id`, sql`e.id`);
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
+/** The part of what its paper has that falls on an entry. */
+const sharedOut = (vat: RawBuilder<unknown>) => sql`
+  case when ${vat} = 0 or e.total = 0 or ${besides} then 0
+    else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
+
 /**
  * Entries of the ledger with the number of the journal's entry they stand in: those of one paper on one day at one branch, what takes
- * them back apart; an entry without a paper alone. The VAT of the paper is shared out by what each pays, so that the shares add up to it.
+ * them back apart; an entry without a paper alone. The VAT of the paper is shared out by what each pays, so that the shares add up to it;
+ * so is the VAT in bail that is kept, which the tax invoice over the bail has shown.
  */
 const entries = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
-  select e.*, case when e.vat = 0 or e.total = 0 or ${besides} then 0
-    else round(e.vat::numeric * e.so_far / e.total) - round(e.vat::numeric * (e.so_far - e.amount) / e.total) end::int8 as own_vat
+  select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
   from (
     select e.id, e.branch_id, e.day, e.kind, e.method, e.amount, e.order_id, e.note, n.category, d.document_no,
-      coalesce(d.vat, 0) as vat, coalesce(d.total, 0) as total, d.vat_rate, e.reverses_id,
+      coalesce(d.vat, 0) as vat, coalesce(d.total, 0) as total, d.vat_rate,
+      case when e.method = 'bail' then coalesce(round((d.content->>'bailVat')::numeric * 100), 0) else 0 end as bail_vat, e.reverses_id,
       min(e.id) over paper as no,
       sum(case when ${besides} then 0 else e.amount end) over (paper order by e.id) as so_far
     from ledger_entry e
@@ -76,14 +82,14 @@ const parts = (scope: Shop, ask: Period) => sql`
       null::int as tax_rate, 0::int8 as tax_base, 0::int8 as tax_vat
     from entry e
     union all
-    select e.day, e.branch_id, e.no, '', ${purpose(scope)}, e.category, -(e.amount - case when ${ofBail} then 0 else e.own_vat end), null, null, 0, 0
+    select e.day, e.branch_id, e.no, '', ${purpose(scope)}, e.category, -(e.amount - case when ${ofBail} then 0 else e.own_vat + e.kept_vat end), null, null, 0, 0
     from entry e
     union all
     select e.day, e.branch_id, e.no, '', 'vatOut', null, -e.own_vat, 'out', e.vat_rate, e.amount - e.own_vat, e.own_vat
     from entry e where e.own_vat <> 0
     union all
-    select e.day, e.branch_id, e.no, '', 'bailVat', null, e.own_vat, null, null, 0, 0
-    from entry e where e.own_vat <> 0 and ${ofBail}
+    select e.day, e.branch_id, e.no, '', 'bailVat', null, case when ${ofBail} then e.own_vat else -e.kept_vat end, null, null, 0, 0
+    from entry e where (e.own_vat <> 0 and ${ofBail}) or e.kept_vat <> 0
     union all
     select b.day, b.branch_id, b.entry_id, b.part, p.source, p.category, p.amount, p.tax, null, p.base, p.vat
     from (select b.*, case when b.along then '' else 'P' || b.id || case when b.sign < 0 then 'R' else '' end end as part from bought b) b
