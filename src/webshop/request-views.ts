@@ -35,6 +35,8 @@ export type CartView = {
     bail: number;
     /** Branches that have so many of it free; null while no day is said. */
     freeAt: readonly string[] | null;
+    /** Some are free in a branch, only not so many; how many is the shop's own affair. */
+    fewer: boolean;
     /** What is like it and free, where it is not. */
     instead: readonly Card[];
   }[];

@@ -9,7 +9,12 @@ type Line = CartView['lines'][number];
 const Free = ({ line, branches }: { line: Line; branches: number }) => {
   const { words, say } = useSite();
   if (line.freeAt === null) return null;
-  if (line.freeAt.length === 0) return <p className="not-free">{words.cart.lineTaken}</p>;
+  if (line.freeAt.length === 0)
+    return (
+      <p className="not-free">
+        {line.fewer ? say(words.cart.lineFewer, { n: line.n }) : words.cart.lineTaken}
+      </p>
+    );
   if (line.freeAt.length === branches) return <p className="is-free-line">{words.card.free}</p>;
   return <p className="is-free-line">{say(words.cart.freeAt, { branches: line.freeAt.join(', ') })}</p>;
 };

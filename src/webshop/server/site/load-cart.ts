@@ -43,6 +43,13 @@ export const fillCart = async (visit: Visit): Promise<Filled> => {
 export const allFree = ({ lines, free }: Filled, branchId: number): boolean =>
   free !== null && lines.every(({ n, row }) => (free.get(`${row.itemId} ${branchId}`) ?? 0) >= n);
 
+/** How many of a garment are free in the branch that has the most. */
+const mostFree = (
+  { branches }: Visit,
+  free: NonNullable<Filled['free']>,
+  { itemId }: Pick<CartRow, 'itemId'>,
+): number => Math.max(0, ...branches.map(({ branchId }) => free.get(`${itemId} ${branchId}`) ?? 0));
+
 /** The cart as a wish for these days. */
 export const wishOf = (visit: Visit, { lines }: Filled, days: { pickupDay: Day; returnDay: Day }): Wish => {
   const { front, durations } = visit;
@@ -83,6 +90,7 @@ const lineOf = (
         : visit.branches
             .filter(({ branchId }) => (free.get(`${row.itemId} ${branchId}`) ?? 0) >= n)
             .map((one) => one.name),
+    fewer: free !== null && mostFree(visit, free, row) > 0 && mostFree(visit, free, row) < n,
     instead,
   };
 };
@@ -92,8 +100,7 @@ export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promi
   const { db, front, site, branches, scope } = visit;
   const span = wishedDays(visit);
   const isTaken = ({ n, row }: Filled['lines'][number]): boolean =>
-    filled.free !== null &&
-    branches.every(({ branchId }) => (filled.free?.get(`${row.itemId} ${branchId}`) ?? 0) < n);
+    filled.free !== null && mostFree(visit, filled.free, row) < n;
   const taken = filled.lines.filter(isTaken);
   const instead = await similarCards(visit, {
     like: taken.map(({ color, size, n, row }) => ({ groupId: row.groupId, color, size, n })),

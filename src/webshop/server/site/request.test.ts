@@ -98,6 +98,19 @@ describe('the cart', () => {
     expect(page.body).not.toContain('name="consent"');
   });
 
+  it('tells who wants more of a garment than are free to try fewer', async () => {
+    const { code } = await dress();
+    const who = visitor(home);
+    await put(who, code, 2);
+    const many = await who.get(on('/cart'));
+    expect(many.body).toContain('ว่างไม่ครบ 2 ชุด ลองลดจำนวน');
+    expect(many.body).not.toContain('ไม่ว่างวันงานนี้แล้ว');
+    await put(who, code, 1);
+    const one = await who.get(on('/cart'));
+    expect(one.body).not.toContain('ว่างไม่ครบ');
+    expect(one.body).toContain('name="consent"');
+  });
+
   it('takes no harm from a cookie or a form that is none', async () => {
     for (const fields of [{}, { key: 'x', choice: '%', n: '1' }, { key: 'x', choice: '/', n: '-1' }])
       expect((await visitor(home).post('/cart', fields as Record<string, string>)).status).toBe(303);

@@ -170,6 +170,7 @@ export const de: SiteWords = {
     removeOne: '{name} entfernen',
     bail: 'Kaution {bail}',
     lineTaken: 'An Ihrem Tag vergeben',
+    lineFewer: 'An Ihrem Tag sind keine {n} mehr frei; versuchen Sie weniger',
     freeAt: 'Frei in {branches}',
     notTogether:
       'In keiner Filiale ist alles zusammen frei. Fragen Sie einzeln an, oder sehen Sie, was sonst frei ist.',

@@ -172,6 +172,7 @@ export const en: SiteWords = {
     removeOne: 'Remove {name}',
     bail: 'deposit {bail}',
     lineTaken: 'Taken on your day',
+    lineFewer: 'Not all {n} are free on your day; try fewer',
     freeAt: 'Free at {branches}',
     notTogether:
       'These are not free together in one branch. Request them one by one, or see what else is free on your day.',

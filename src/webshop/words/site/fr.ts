@@ -173,6 +173,7 @@ export const fr: SiteWords = {
     removeOne: 'Retirer {name}',
     bail: 'caution {bail}',
     lineTaken: 'Prise ce jour-là',
+    lineFewer: "Il n'en reste pas {n} ce jour-là ; essayez-en moins",
     freeAt: 'Libre à {branches}',
     notTogether:
       'Tout n’est pas libre ensemble dans une succursale. Demandez pièce par pièce, ou voyez ce qui est libre.',

@@ -168,6 +168,7 @@ export const pt: SiteWords = {
     removeOne: 'Retirar {name}',
     bail: 'caução {bail}',
     lineTaken: 'Ocupado nesse dia',
+    lineFewer: 'Nesse dia não há {n} livres; experimente menos',
     freeAt: 'Livre em {branches}',
     notTogether: 'Nem tudo está livre na mesma filial. Peça um a um, ou veja o que mais está livre.',
     someTaken: 'Parte está ocupada nesse dia. Veja outros tamanhos e vestidos parecidos.',
