@@ -3,8 +3,21 @@ const longest = 80;
 /** Costs more to make than to use. */
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
+/** A page names twenty garments, and the next one the same. */
+const known = new Map<string, string>();
+const mostKnown = 5_000;
+
 /** 'Aurora ชุดราตรี (แดง) 💃' → 'aurora-ชุดราตรี-แดง'; `fallback` where no letter or figure is left. */
 export const slugOf = (name: string, fallback: string): string => {
+  const found = known.get(name);
+  if (found !== undefined) return found || fallback;
+  const slug = cutSlug(name);
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, slug);
+  return slug || fallback;
+};
+
+const cutSlug = (name: string): string => {
   const words = name
     .toWellFormed()
     .normalize('NFC')
@@ -13,5 +26,5 @@ export const slugOf = (name: string, fallback: string): string => {
   // Cut between what is seen as one letter: no vowel or tone mark loses its consonant.
   const letters = [...graphemes.segment(words)].slice(0, longest);
   const cut = letters.map((one) => one.segment).join('');
-  return cut.replaceAll(/^-+|-+$/g, '') || fallback;
+  return cut.replaceAll(/^-+|-+$/g, '');
 };

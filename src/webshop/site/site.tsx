@@ -18,14 +18,17 @@ export type Site = {
   baht: (amount: number) => string;
 };
 
+/** Cost more to make than to use. */
+const whole = new Intl.NumberFormat('en-US');
+const withSatang = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+
 export const siteOf = (front: Front, words: SiteWords): Site => ({
   front,
   words,
   say: (text, values) => fill(text, values, front.language),
   to: (path, query) => linkTo(front, path, query),
   day: (day, style = 'medium') => formatDay(day, front.language, style),
-  baht: (amount) =>
-    `${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}\u00a0฿`,
+  baht: (amount) => `${(Number.isInteger(amount) ? whole : withSatang).format(amount)}\u00a0฿`,
 });
 
 const Current = createContext<Site | undefined>(undefined);
