@@ -21,7 +21,7 @@ export type { Alternative } from './alternatives.ts';
 export { anyUnit } from './any-unit.ts';
 export { atRiskReservations } from './at-risk.ts';
 export type { AtRiskCause, AtRiskRow } from './at-risk.ts';
-export { bind } from './bind.ts';
+export { bind, bindAll } from './bind.ts';
 export { changeCareDay, endCare, sendToCare, undoEndCare, waitingStates } from './care.ts';
 export type { CareWish, Rearranged } from './care.ts';
 export { changeDue } from './change-due.ts';

@@ -86,14 +86,18 @@ export const promisesOn = async (
       order by lower(r.blocked)`.execute(q)
   ).rows;
 
-export type UnitRow = { unitId: number; itemId: number; branchId: number; state: UnitState };
+export type UnitRow = { unitId: number; itemId: number; branchId: number; state: UnitState; barcode: string };
 
-/** The unit with this barcode in the user's branches. */
-export const unitWithBarcode = async (q: Tx, scope: Scope, barcode: string): Promise<UnitRow | undefined> =>
+/** The units with these barcodes in the user's branches. */
+export const unitsWithBarcodes = async (
+  q: Tx,
+  scope: Scope,
+  barcodes: readonly string[],
+): Promise<UnitRow[]> =>
   (
     await sql<UnitRow>`
-      select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.state
-      from unit u where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`.execute(
+      select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.state, u.barcode
+      from unit u where u.shop_id = ${scope.shopId} and u.barcode = any(${barcodes}::text[]) and u.branch_id = any(${scope.branchIds})`.execute(
       q,
     )
-  ).rows[0];
+  ).rows;

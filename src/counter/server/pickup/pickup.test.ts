@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import { statementsOf } from '../../../core/server/testing/statements.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { counterContract } from '../../contract.ts';
@@ -105,6 +106,52 @@ describe('pick-up', () => {
     expect((await pickup(order, [{ orderDetailId }])).error.code).toBe('NOT_FREE_UNIT');
     const { data } = await pickup(order, [{ orderDetailId, barcode: scanned?.barcode }]);
     expect(data.lines[0]).toMatchObject({ unitId: scanned?.unitId, unitState: 'out', state: 'out' });
+  });
+
+  it('garments of an order that were taken for each other are scanned as they hang; others make room in the same step', async () => {
+    const { itemId, units } = await a.makeItem({ units: 4 });
+    const order = await make.reserved({ itemId, quantity: 3, pay: 1500, bail: 3000 });
+    const theirs = await make.reserved({ itemId });
+    const mine = order.lines.map((line) => line.unitId);
+    const fourth = theirs.lines[0]?.unitId;
+    const codeOf = (unitId: number | null | undefined) =>
+      units.find((one) => one.unitId === unitId)?.barcode ?? '';
+    // A circle of two, and the garment of somebody else for the third.
+    const scans = [codeOf(mine[1]), codeOf(mine[0]), codeOf(fourth)];
+    const ids = make.idsOf(order);
+    const twice = await pickup(order, [
+      { orderDetailId: ids[0], barcode: scans[0] },
+      { orderDetailId: ids[1], barcode: scans[0] },
+    ]);
+    expect([twice.error.code, twice.error.detail.includes(scans[0] ?? '-')]).toEqual(['NOT_FREE_UNIT', true]);
+    const { data } = await pickup(
+      order,
+      ids.map((orderDetailId, n) => ({ orderDetailId, barcode: scans[n] })),
+    );
+    expect(data.lines.map((line) => [line.unitId, line.state])).toEqual([
+      [mine[1], 'out'],
+      [mine[0], 'out'],
+      [fourth, 'out'],
+    ]);
+    const moved = await a.ok(a.shop.staff, orderContract.get, { params: { id: theirs.orderId } });
+    expect(moved.lines[0]?.unitId).toBe(mine[2]);
+  });
+
+  it('twelve scanned garments are handed over by as many statements as two', async () => {
+    const count = async (quantity: number): Promise<number> => {
+      const { itemId, units } = await a.makeItem({ units: quantity });
+      const order = await make.reserved({ itemId, quantity, pay: quantity * 500, bail: quantity * 1000 });
+      const scans = order.lines.map((line, n) => ({
+        orderDetailId: line.orderDetailId,
+        // Each is another than was meant.
+        barcode: units.find((one) => one.unitId === order.lines[(n + 1) % quantity]?.unitId)?.barcode,
+      }));
+      return statementsOf(async () => expect((await pickup(order, scans)).status).toBe(200));
+    };
+    await count(2);
+    const few = await count(2);
+    expect(few).toBeGreaterThan(10);
+    expect(await count(12)).toBe(few);
   });
 
   it('notes the parts that go along, with the loss price of that day', async () => {

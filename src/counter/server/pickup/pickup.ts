@@ -6,7 +6,7 @@ import { formatBaht } from '../../../core/common/money.ts';
 import { writing } from '../../../core/server/call.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import { bind, handOut } from '../../../stock/server/index.ts';
+import { bindAll, handOut } from '../../../stock/server/index.ts';
 import type { counterContract } from '../../contract.ts';
 import type { Order } from '../../../order/contract.ts';
 import { dueAtHandOver } from '../../../order/due.ts';
@@ -70,10 +70,14 @@ export const handOver = async (
   );
   mustBePaid(order, going, payments);
 
-  for (const [index, line] of going.entries()) {
-    const barcode = lines[index]?.barcode ?? '';
-    if (barcode !== '') await bind(q, scope, promiseOf(line), barcode);
-  }
+  await bindAll(
+    q,
+    scope,
+    going.flatMap((line, index) => {
+      const barcode = lines[index]?.barcode ?? '';
+      return barcode === '' ? [] : [{ reservationId: promiseOf(line), barcode }];
+    }),
+  );
   await handOut(q, scope, going.map(promiseOf));
   const out = going.map((line, index) => ({ id: line.id, parts: parts[index] ?? [] }));
   await handOverLines(scope, out).execute(q);
