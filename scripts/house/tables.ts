@@ -123,6 +123,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'figure_month',
     'figure_unit',
     'figure_unit_wait',
+    'figure_view',
     'figure_wait',
   ],
   mail: ['canned_answer', 'conversation', 'line_fetch', 'mail', 'mail_box', 'mail_box_place', 'mail_file'],

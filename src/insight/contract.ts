@@ -19,12 +19,14 @@ import { figureRows } from './figures-contract.ts';
 import { garmentRows } from './garments-contract.ts';
 import { orderShows } from './order-shows.ts';
 import { OrderRow } from '../order/contract.ts';
+import { viewRows } from './views-contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
 export * from './behind-contract.ts';
 export * from './demand-contract.ts';
 export * from './figures-contract.ts';
 export * from './garments-contract.ts';
+export * from './views-contract.ts';
 export type { Bar, TimelineUnit } from '../stock/bars.ts';
 
 export const Timeline = z.object({
@@ -154,6 +156,7 @@ export const insightContract = {
   ...garmentRows,
   ...demandRows,
   ...behindRows,
+  ...viewRows,
   customerLife: op({
     method: 'GET',
     path: '/api/customer/:id/life',

@@ -29,4 +29,6 @@ export const statisticsSearch = searchOf({
   after: word,
   unit: id,
   item: id,
+  // The view that was opened by its name.
+  saved: id,
 });

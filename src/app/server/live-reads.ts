@@ -75,6 +75,9 @@ const silent = new Set([
   'picture.upload',
   'notice.mute',
   'notice.seen',
+  'insight.addView',
+  'insight.saveView',
+  'insight.dropView',
 ]);
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';

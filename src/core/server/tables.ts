@@ -695,6 +695,16 @@ export interface FigureUnitWait {
   unit_id: number;
 }
 
+export interface FigureView {
+  id: Generated<number>;
+  name: string;
+  search: unknown;
+  shared: Generated<boolean>;
+  shop_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface FigureWait {
   branch_id: number;
   day: Day;
@@ -2203,6 +2213,7 @@ export interface DB {
   figure_month: FigureMonth;
   figure_unit: FigureUnit;
   figure_unit_wait: FigureUnitWait;
+  figure_view: FigureView;
   figure_wait: FigureWait;
   fit_note: FitNote;
   fitting: Fitting;

@@ -1,4 +1,4 @@
-/** Front door of the insight room: it reads every room's tables and writes none. */
+/** Front door of the insight room: it reads every room's tables and writes only its own. */
 import { room } from '../../core/server/call.ts';
 import { insightContract } from '../contract.ts';
 import { customerLife } from './customer-life.ts';
@@ -9,6 +9,7 @@ import { garmentsSheet } from './figures/garments-sheet.ts';
 import { rentalsBehind, wishesBehind } from './figures/rentals.ts';
 import { monthlyIncome, monthlySellStat, statistics } from './figures/read.ts';
 import { timeline } from './timeline.ts';
+import { addView, dropView, saveView, views } from './views/views.ts';
 import { unitLife } from './unit-life.ts';
 
 export { mendFigures, verifyFigures } from './figures/catch-up.ts';
@@ -33,5 +34,10 @@ export const insightRoom = room({
     wishesBehind,
     monthlyIncome,
     monthlySellStat,
+    views,
+    addView,
+    saveView,
+    dropView,
   },
+  constraints: { figure_view_name: 'VIEW_NAMED' },
 });

@@ -18,6 +18,7 @@ import { partyObjects } from '../../../party/server/testing/samples.ts';
 import { shopObjects } from '../../../shop/server/testing/samples.ts';
 import { prepareObjects } from '../../../prepare/server/testing/samples.ts';
 import { identityObjects } from '../../../identity/server/testing/samples.ts';
+import { insightObjects } from '../../../insight/server/testing/samples.ts';
 import { journalObjects } from '../../../journal/server/testing/samples.ts';
 import { etaxObjects } from '../../../etax/server/testing/samples.ts';
 import { outsideObjects } from '../../../outside/server/testing/samples.ts';
@@ -92,6 +93,7 @@ const makers = [
   promotionObjects,
   saleObjects,
   journalObjects,
+  insightObjects,
 ] as const;
 
 type Made = Awaited<ReturnType<(typeof makers)[number]>>;

@@ -399,6 +399,16 @@ export const de: RefusalWords = {
     title: 'Dieser Webhook ist aus',
     detail: 'Schalten Sie ihn ein und senden Sie dann noch einmal.',
   },
+  TOO_MANY_VIEWS: {
+    title: 'Es gibt schon genug Ansichten',
+    detail:
+      'Sie haben {most} Ansichten gespeichert. Löschen Sie eine, die Sie nicht brauchen, und speichern Sie dann diese.',
+  },
+  VIEW_NAMED: {
+    title: 'Der Name ist vergeben',
+    detail:
+      'Sie haben schon eine Ansicht dieses Namens. Wählen Sie einen anderen, oder öffnen Sie jene und überschreiben Sie sie.',
+  },
   TOO_MANY_FEEDS: {
     title: 'Es gibt schon genug Kalender',
     detail:

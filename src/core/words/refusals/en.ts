@@ -383,6 +383,14 @@ export const en: RefusalWords = {
     title: 'This webhook is off',
     detail: 'Switch it on, then send again.',
   },
+  TOO_MANY_VIEWS: {
+    title: 'There are enough views',
+    detail: 'You keep {most} views. Delete one that you do not use, then save this one.',
+  },
+  VIEW_NAMED: {
+    title: 'This name is taken',
+    detail: 'You keep a view of this name. Choose another, or open that one and overwrite it.',
+  },
   TOO_MANY_FEEDS: {
     title: 'There are enough calendars',
     detail: 'The shop has {most} calendars. End one that is not used, then make a new one.',

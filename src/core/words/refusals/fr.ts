@@ -399,6 +399,14 @@ export const fr: RefusalWords = {
     title: 'Ce webhook est désactivé',
     detail: 'Activez-le, puis envoyez de nouveau.',
   },
+  TOO_MANY_VIEWS: {
+    title: 'Il y a assez de vues',
+    detail: 'Vous avez enregistré {most} vues. Supprimez-en une qui ne sert plus, puis enregistrez celle-ci.',
+  },
+  VIEW_NAMED: {
+    title: 'Ce nom est déjà pris',
+    detail: 'Vous avez déjà une vue de ce nom. Choisissez-en un autre, ou ouvrez-la et remplacez-la.',
+  },
   TOO_MANY_FEEDS: {
     title: 'Il y a assez de calendriers',
     detail: 'La boutique a {most} calendriers. Arrêtez-en un qui ne sert plus, puis créez-en un nouveau.',

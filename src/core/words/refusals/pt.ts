@@ -379,6 +379,14 @@ export const pt: RefusalWords = {
     title: 'Este webhook está desligado',
     detail: 'Ligue-o e envie depois de novo.',
   },
+  TOO_MANY_VIEWS: {
+    title: 'Já há vistas suficientes',
+    detail: 'Tem {most} vistas guardadas. Elimine uma que não use e guarde depois esta.',
+  },
+  VIEW_NAMED: {
+    title: 'Este nome já existe',
+    detail: 'Já tem uma vista com este nome. Escolha outro, ou abra essa e substitua-a.',
+  },
   TOO_MANY_FEEDS: {
     title: 'Já há calendários suficientes',
     detail: 'A loja tem {most} calendários. Termine um que não seja usado e crie depois outro.',

@@ -4,7 +4,8 @@ import type { TypeCode } from '../../codes.ts';
 import { etaxWords } from '../../words/paper.ts';
 import type { PaperFacts } from '../facts.ts';
 import { metadataOf, xmlName } from './metadata.ts';
-import { bytesOf, emptyPdf, inner, page, type Pen, penOn } from './pen.ts';
+import { bytesOf, inner, page, type Pen, penOn } from '../../../core/server/pdf/pen.ts';
+import { emptyPdf } from './document.ts';
 import { carried, columnHeads, drawLine, head, lineOf, tail } from './sheet.ts';
 
 const foot = 22;

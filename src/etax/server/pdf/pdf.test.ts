@@ -7,10 +7,10 @@ import { lastPaper, paperOf, printedCredit, someBuyer } from '../testing/papers.
 import { objectsOf, readPdf } from '../testing/pdf.ts';
 import { madeAt, write } from '../testing/read.ts';
 import type { Source } from '../source.ts';
-import { fontOf } from './fonts.ts';
+import { fontOf } from '../../../core/server/pdf/fonts.ts';
 import { metadataOf } from './metadata.ts';
 import { paperPdf } from './paper.ts';
-import { linesOf, printable } from './text.ts';
+import { linesOf, printable } from '../../../core/server/pdf/text.ts';
 
 const at = new Date(madeAt);
 const drawn = (source: Source, xml = write(source)): Promise<Buffer> =>

@@ -1,7 +1,7 @@
 /** The parts of a sheet: head, lines, sums. Each is told where it begins and says where it ends. */
 import { formatBaht } from '../../../core/common/money.ts';
 import type { PaperFacts } from '../facts.ts';
-import { inner, page, type Pen, type Style } from './pen.ts';
+import { inner, page, type Pen, type Style } from '../../../core/server/pdf/pen.ts';
 
 type Row = PaperFacts['facts'][number];
 type Place = { x: number; y: number; width: number };

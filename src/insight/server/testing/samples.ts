@@ -1,16 +1,32 @@
 /** The smallest valid call of every operation of this room that takes something. */
 import { insightContract } from '../../contract.ts';
 import type { Objects } from '../../../app/server/testing/sample-objects.ts';
+import type { TestApp } from '../../../app/server/testing/app.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
 
 const byCustomer = (of: Objects) => ({ id: of.customerId });
 const byUnit = (of: Objects) => ({ id: of.unitId });
 const byGroup = (of: Objects) => ({ id: of.groupId });
 
+export const insightObjects = async (a: TestApp, shop: TestApp['shop']) => ({
+  /** A view that an owner keeps; one more with each call. */
+  viewId: Number(
+    (
+      await a.one<{ id: string }>(
+        `insert into figure_view (shop_id, user_id, name, search) values ($1, $2, gen_random_uuid()::text, '{}') returning id`,
+        [shop.shopId, shop.owner.userId],
+      )
+    ).id,
+  ),
+});
+
 export const insightSamples = samplesOf(insightContract, {
   unitLife: { params: byUnit },
   timeline: { params: byGroup },
   customerLife: { params: byCustomer },
   monthlyIncome: { body: () => ({}) },
+  addView: { body: (of) => ({ name: 'ชุดควรขาย', search: { view: 'garments' as const, group: of.groupId } }) },
+  saveView: { params: (of) => ({ id: of.viewId }), body: () => ({ shared: true }) },
+  dropView: { params: (of) => ({ id: of.viewId }) },
   monthlySellStat: { body: () => ({ branchId: 'all' as const }) },
 });

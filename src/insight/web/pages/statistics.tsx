@@ -8,13 +8,10 @@ import { DemandView } from '../demand/demand.tsx';
 import { GarmentsView } from '../garments/garments.tsx';
 import { IncomeView } from '../income/income.tsx';
 import { known, useViewSearch } from '../statistics/view-search.ts';
-import {
-  type OpenedView,
-  openedViews,
-  type StatisticsView,
-  StatisticsViews,
-  statisticsViews,
-} from '../statistics/views.tsx';
+import { type OpenedView, openedViews, StatisticsViews } from '../statistics/views.tsx';
+import { SavedMenu } from '../saved/saved-menu.tsx';
+import { SavedLine } from '../saved/saved-line.tsx';
+import { type StatisticsView, statisticsViews } from '../../statistics-views.ts';
 
 const shown: Record<StatisticsView | OpenedView, () => React.ReactNode> = {
   garments: GarmentsView,
@@ -31,8 +28,9 @@ export const StatisticsPage = () => {
   const view = known([...statisticsViews, ...openedViews], useViewSearch().search.view);
   const Shown = view === undefined ? IncomeView : shown[view];
   return (
-    <Page title={view === undefined ? t('app:pages.statistics') : t(`views.${view}`)}>
+    <Page title={view === undefined ? t('app:pages.statistics') : t(`views.${view}`)} actions={<SavedMenu />}>
       <StatisticsViews />
+      <SavedLine />
       <Shown />
     </Page>
   );

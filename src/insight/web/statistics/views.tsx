@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { statisticsViews } from '../../statistics-views.ts';
 import classes from './views.module.css';
-
-/** The views of the statistics besides the first. */
-export const statisticsViews = ['garments', 'demand', 'ahead'] as const;
-export type StatisticsView = (typeof statisticsViews)[number];
 
 /** What is opened from a figure. */
 export const openedViews = ['behind', 'rentals', 'wishes'] as const;

@@ -7,6 +7,16 @@ const customer = ({ customerId }: Shown) => ({ customerId });
 export const insightVisits = visitsOf<typeof insightPages>({
   '/backoffice/statistics': [
     { name: 'statistics', who: 'owner' },
+    { name: 'saved views', who: 'owner', open: opens('มุมมองที่บันทึก') },
+    {
+      name: 'keeping a view',
+      who: 'owner',
+      open: async (tab) => {
+        await opens('มุมมองที่บันทึก')(tab);
+        await tab.getByRole('button', { name: 'บันทึกมุมมองนี้' }).click();
+        await tab.getByRole('textbox', { name: 'ชื่อมุมมอง' }).waitFor();
+      },
+    },
     {
       name: 'statistics of chosen days',
       who: 'owner',

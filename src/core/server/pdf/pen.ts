@@ -64,37 +64,27 @@ export const penOn = (doc: PDFKit.PDFDocument) => {
 };
 export type Pen = ReturnType<typeof penOn>;
 
-export type Embedded = { name: string; xml: string; at: Date; title: string; metadata: string };
-
-/** An empty PDF/A-3b with the XML inside; the same facts give the same bytes. */
-export const emptyPdf = ({ name, xml, at, title, metadata }: Embedded): PDFKit.PDFDocument => {
-  const doc = new Pdf({
+/** An empty PDF; the same facts give the same bytes. */
+export const plainPdf = ({
+  title,
+  language,
+  at,
+}: {
+  title: string;
+  language: string;
+  at: Date;
+}): PDFKit.PDFDocument =>
+  new Pdf({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-3b',
-    lang: 'th-TH',
-    // None: the letters that every reader is thought to have may not be used.
+    lang: language,
+    displayTitle: true,
+    // None: the letters that every reader is thought to have know no Thai.
     font: null as unknown as string,
     info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
   });
-  const { file, appendXML } = doc as unknown as {
-    file(data: Uint8Array, options: Record<string, unknown>): unknown;
-    appendXML(xml: string): void;
-  };
-  file.call(doc, Buffer.from(xml, 'utf8'), {
-    name,
-    type: 'text/xml',
-    description: title,
-    relationship: 'Alternative',
-    creationDate: at,
-    modifiedDate: at,
-  });
-  appendXML.call(doc, metadata);
-  return doc;
-};
 
 /** The PDF as bytes. */
 export const bytesOf = (doc: PDFKit.PDFDocument): Promise<Buffer> =>

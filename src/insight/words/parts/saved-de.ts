@@ -1,0 +1,27 @@
+import type { InsightWords } from '../index.ts';
+
+export const saved: InsightWords['saved'] = {
+  title: 'Gespeicherte Ansichten',
+  mine: 'Meine',
+  others: 'Von anderen Inhabern',
+  none: 'Noch keine Ansicht gespeichert',
+  save: 'Diese Ansicht speichern',
+  manage: 'Ansichten verwalten',
+  name: 'Name der Ansicht',
+  nameHint: 'Zum Beispiel „Erste Filiale, dieser Monat“ oder „Zu verkaufen“',
+  nameMissing: 'Geben Sie der Ansicht einen Namen',
+  shared: 'Andere Inhaber dürfen sie auch öffnen',
+  sharedHint: 'Nur wer die Statistik sehen darf. Ändern und löschen können nur Sie sie.',
+  rolls: 'Diese Ansicht nennt kein Jahr: Sie zeigt immer das laufende.',
+  isMine: 'Nur Sie sehen sie',
+  isShared: 'Andere Inhaber dürfen sie öffnen',
+  by: 'Gespeichert von {name}',
+  left: 'Gespeichert von {name}, ohne Zugang zur Statistik; nach einer Änderung gehört sie Ihnen',
+  dropText: 'Keine Zahl geht verloren, nur dieser Weg zu ihnen.',
+  other: 'Das weicht von der gespeicherten Ansicht „{name}“ ab',
+  overwrite: 'Überschreiben',
+  back: 'Zurück zum Gespeicherten',
+  gone: 'Diese Ansicht nannte etwas, das es nicht mehr gibt: {parts}',
+  goneHint: 'Gezeigt wird, was übrig ist. Überschreiben Sie sie, um es so zu behalten.',
+  styleOf: 'Modell',
+};

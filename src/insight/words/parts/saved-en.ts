@@ -1,0 +1,27 @@
+import type { InsightWords } from '../index.ts';
+
+export const saved: InsightWords['saved'] = {
+  title: 'Saved views',
+  mine: 'Mine',
+  others: 'From other owners',
+  none: 'No view is saved yet',
+  save: 'Save this view',
+  manage: 'Manage views',
+  name: 'Name of the view',
+  nameHint: 'For example “First branch, this month” or “To sell off”',
+  nameMissing: 'Give the view a name',
+  shared: 'Other owners may open it too',
+  sharedHint: 'Only those who may see the statistics. You alone change or delete it.',
+  rolls: 'This view names no year: it shows the current one whenever it is opened.',
+  isMine: 'Only you see it',
+  isShared: 'Other owners may open it',
+  by: 'Saved by {name}',
+  left: 'Saved by {name}, who does not see the statistics any more; once changed it is yours',
+  dropText: 'No figure is lost, only this way to them.',
+  other: 'This differs from the saved view “{name}”',
+  overwrite: 'Overwrite',
+  back: 'Back to what was saved',
+  gone: 'This view named what is there no more: {parts}',
+  goneHint: 'What is left is shown. Overwrite it to keep it so.',
+  styleOf: 'Style',
+};

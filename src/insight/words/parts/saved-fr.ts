@@ -1,0 +1,27 @@
+import type { InsightWords } from '../index.ts';
+
+export const saved: InsightWords['saved'] = {
+  title: 'Vues enregistrées',
+  mine: 'Les miennes',
+  others: 'D’autres propriétaires',
+  none: 'Aucune vue enregistrée',
+  save: 'Enregistrer cette vue',
+  manage: 'Gérer les vues',
+  name: 'Nom de la vue',
+  nameHint: 'Par exemple « Première boutique, ce mois » ou « À vendre »',
+  nameMissing: 'Donnez un nom à la vue',
+  shared: 'Les autres propriétaires peuvent l’ouvrir',
+  sharedHint: 'Seulement qui peut voir les statistiques. Vous seul la modifiez ou la supprimez.',
+  rolls: 'Cette vue ne nomme aucune année : elle montre toujours l’année en cours.',
+  isMine: 'Vous seul la voyez',
+  isShared: 'Les autres propriétaires peuvent l’ouvrir',
+  by: 'Enregistrée par {name}',
+  left: 'Enregistrée par {name}, qui ne voit plus les statistiques ; modifiée, elle est à vous',
+  dropText: 'Aucun chiffre n’est perdu, seulement ce raccourci.',
+  other: 'Ceci diffère de la vue enregistrée « {name} »',
+  overwrite: 'Remplacer',
+  back: 'Revenir à la vue enregistrée',
+  gone: 'Cette vue nommait ce qui n’existe plus : {parts}',
+  goneHint: 'Le reste est montré. Remplacez-la pour la garder ainsi.',
+  styleOf: 'Modèle',
+};

@@ -1,0 +1,27 @@
+import type { InsightWords } from '../index.ts';
+
+export const saved: InsightWords['saved'] = {
+  title: 'Vistas guardadas',
+  mine: 'As minhas',
+  others: 'De outros proprietários',
+  none: 'Ainda não há vistas guardadas',
+  save: 'Guardar esta vista',
+  manage: 'Gerir vistas',
+  name: 'Nome da vista',
+  nameHint: 'Por exemplo «Primeira loja, este mês» ou «Para vender»',
+  nameMissing: 'Dê um nome à vista',
+  shared: 'Os outros proprietários também a podem abrir',
+  sharedHint: 'Só quem pode ver as estatísticas. Só você a altera ou elimina.',
+  rolls: 'Esta vista não indica ano: mostra sempre o ano em curso.',
+  isMine: 'Só você a vê',
+  isShared: 'Os outros proprietários podem abri-la',
+  by: 'Guardada por {name}',
+  left: 'Guardada por {name}, que já não vê as estatísticas; depois de alterada é sua',
+  dropText: 'Nenhum número se perde, só este atalho.',
+  other: 'Isto difere da vista guardada «{name}»',
+  overwrite: 'Substituir',
+  back: 'Voltar ao que foi guardado',
+  gone: 'Esta vista indicava o que já não existe: {parts}',
+  goneHint: 'Mostra-se o que resta. Substitua-a para a manter assim.',
+  styleOf: 'Modelo',
+};
