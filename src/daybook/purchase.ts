@@ -1,5 +1,6 @@
 /** The seller's tax invoice of an expense: what is asked of it, and in which months its VAT may be claimed. */
 import { z } from 'zod';
+import { addDays, asDay } from '../core/common/day.ts';
 import { bareDigits, isCitizenId } from '../core/common/thai.ts';
 import { BahtIn, BahtOut, DayOut, IdOut, PastDayIn, RequiredText, Text } from '../core/common/wire.ts';
 
@@ -18,6 +19,10 @@ export const monthsLater = (day: string, count: number): string => {
 /** Months (first days) in which an invoice of that day may be claimed. */
 export const claimableMonths = (day: string): string[] =>
   Array.from({ length: claimMonths + 1 }, (_, count) => monthsLater(day, count));
+
+/** Those of them that are not over for the accounts: `until` is the last day that is closed. */
+export const openMonths = (day: string, until: string | null): string[] =>
+  claimableMonths(day).filter((month) => until === null || addDays(asDay(monthsLater(month, 1)), -1) > until);
 
 export const MonthIn = z.string().regex(/^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/, { error: 'YYYY-MM' });
 

@@ -131,7 +131,7 @@ export const goodsContract = {
       paid: z.strictObject({ method: z.enum(payMethods), category: Text(60).default('') }).optional(),
     }),
     reply: z.object({ itemList: z.array(Goods), expenseId: IdOut.nullable() }),
-    errors: ['DAY_CLOSED'],
+    errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,

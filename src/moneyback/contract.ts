@@ -120,7 +120,7 @@ export const moneybackContract = {
     }),
     /** The order it was booked on, and its paper. */
     reply: z.object({ customerId: IdOut, credit: BahtOut, orderId: IdOut, documentId: IdOut }),
-    errors: ['CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'DAY_CLOSED'],
+    errors: ['CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'DAY_CLOSED', 'BOOKS_CLOSED'],
     allow: 'owner',
     idempotent: true,
   }),

@@ -66,6 +66,7 @@ export const orderContract = {
       'NOT_A_SLIP',
       'ILLEGAL_TRANSITION',
       'DAY_CLOSED',
+      'BOOKS_CLOSED',
     ],
     allow: 'staff',
     idempotent: true,

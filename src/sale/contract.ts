@@ -22,6 +22,7 @@ const moneyErrors = [
   'WITHHOLDING_PAYER',
   'WITHHOLDING_TOO_LARGE',
   'DAY_CLOSED',
+  'BOOKS_CLOSED',
 ] as const;
 
 export const saleContract = {
@@ -99,6 +100,7 @@ export const saleContract = {
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',
       'DAY_CLOSED',
+      'BOOKS_CLOSED',
     ],
     idempotent: true,
     ...staffOfM,
@@ -110,7 +112,7 @@ export const saleContract = {
     params: IdParams,
     body: z.strictObject({ reason: RequiredText(300) }),
     reply: Order,
-    errors: ['SALE_NOT_TODAY', 'CREDIT_TOO_LARGE', 'DAY_CLOSED'],
+    errors: ['SALE_NOT_TODAY', 'CREDIT_TOO_LARGE', 'DAY_CLOSED', 'BOOKS_CLOSED'],
     right: 'void',
     idempotent: true,
     ...staffOfM,

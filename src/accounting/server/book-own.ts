@@ -4,7 +4,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
-import { dayClosed, heldBranch, shutDays } from './day-lock.ts';
+import { heldBranch, isShut, shutDays } from './day-lock.ts';
 import { markDay } from './figure-due.ts';
 
 /** Amount signed, in satang: below zero for an expense. */
@@ -20,12 +20,12 @@ export type OwnEntry = {
   reversesId?: number;
 };
 
-/** Books one entry without an order at scope.branchId and returns its id. DAY_CLOSED when its day is. */
+/** Books one entry without an order at scope.branchId and returns its id. DAY_CLOSED when its day is, BOOKS_CLOSED when the accounts are. */
 export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<number> => {
   const rows = await heldBranch(
     q,
     scope,
-    sql<{ id: number | null; day: Day | null }>`
+    sql<{ id: number | null; day: Day | null; books: boolean }>`
     with shut as materialized (${shutDays(scope, [entry.day])}), booked as (
       insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note, reverses_id)
       select ${scope.shopId}::int, ${scope.branchId}::bigint, ${entry.kind}::entry_kind, ${entry.method}::pay_method,
@@ -33,10 +33,10 @@ export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<num
       where not exists (select from shut)
       returning id
     ), marked as (${markDay(scope, entry.day, sql`booked`)})
-    select b.id, null::date as day from booked b union all select null, s.day from shut s`,
+    select b.id, null::date as day, false as books from booked b union all select null, s.day, s.books from shut s`,
   );
   const row = rows[0];
-  if (row?.day) throw dayClosed(row.day);
+  if (row?.day) throw isShut({ day: row.day, books: row.books });
   if (row === undefined || row.id === null) throw new Error('nothing was booked');
   return row.id;
 };

@@ -14,19 +14,30 @@ type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 const holdBranch = (scope: AtBranch) => sql`
   select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
-/** Which of the days are closed at scope.branchId; to be read after the branch is held. */
-export const shutDays = (scope: AtBranch, days: readonly Day[]): RawBuilder<{ day: Day }> => sql<{
-  day: Day;
-}>`
-  select c.day from cash_day c where c.shop_id = ${scope.shopId}::int and c.branch_id = ${scope.branchId}::bigint
+/** A day on which nothing is posted; `books`: it is the last one to which the shop's accounts are closed. */
+export type Shut = { day: Day; books: boolean };
+
+const closedDays = (scope: AtBranch, days: readonly Day[]) => sql`
+  select c.day, false as books from cash_day c where c.shop_id = ${scope.shopId}::int and c.branch_id = ${scope.branchId}::bigint
     and c.closed and c.day = any(${[...new Set(days)]}::date[])`;
 
-export const dayClosed = (day: Day): AppError => new AppError('DAY_CLOSED', { values: { day } });
+/** Which of the days are closed at scope.branchId, or lie in what the accounts are closed for; to be read after the branch is held. */
+export const shutDays = (scope: AtBranch, days: readonly Day[]): RawBuilder<Shut> => sql<Shut>`
+  ${closedDays(scope, days)}
+  union all
+  select j.until_day, true from journal_closed j
+  where j.shop_id = ${scope.shopId}::int and j.until_day >= any(${[...new Set(days)]}::date[])`;
 
-/** DAY_CLOSED when the branch has closed the day; else it stays open until the commit. */
+export const dayClosed = (day: Day): AppError => new AppError('DAY_CLOSED', { values: { day } });
+export const booksClosed = (until: Day): AppError => new AppError('BOOKS_CLOSED', { values: { day: until } });
+
+/** Why nothing is posted: DAY_CLOSED or BOOKS_CLOSED. */
+export const isShut = ({ day, books }: Shut): AppError => (books ? booksClosed(day) : dayClosed(day));
+
+/** DAY_CLOSED when the branch has closed the day, BOOKS_CLOSED when the accounts are; else it stays open until the commit. */
 export const mustBeOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<void> => {
   const [shut] = await heldBranch(q, scope, shutDays(scope, [day]));
-  if (shut !== undefined) throw dayClosed(day);
+  if (shut !== undefined) throw isShut(shut);
 };
 
 /** Sends `posting` behind the lock of scope.branchId; both travel together. */
@@ -43,7 +54,7 @@ export const stopBranch = async (q: Tx, scope: AtBranch, day: Day): Promise<{ cl
   await sql`select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for update`.execute(
     q,
   );
-  return { closed: (await shutDays(scope, [day]).execute(q)).rows.length > 0 };
+  return { closed: (await closedDays(scope, [day]).execute(q)).rows.length > 0 };
 };
 
 /** Closes the day of scope.branchId or opens it again; the branch is stopped. */

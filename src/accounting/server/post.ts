@@ -5,7 +5,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { telling } from '../../core/server/tell.ts';
 import { documentHead, numberDigits, seriesYear } from '../numbers.ts';
-import { dayClosed, heldBranch, shutDays } from './day-lock.ts';
+import { heldBranch, isShut, shutDays } from './day-lock.ts';
 import type { PaperEntry, Paper } from './paper.ts';
 
 /** An entry of the ledger; `paper` is the place in the list of papers of the one that acknowledges it. */
@@ -87,6 +87,7 @@ const documentEvents = (scope: Scope) =>
 const postQuery = (scope: Scope, days: readonly Day[], papers: string, entries: string) => sql<{
   id: number | null;
   shut: Day | null;
+  books: boolean;
 }>`
   with shut as materialized (${shutDays(scope, days)}
   ), paper as materialized (
@@ -131,13 +132,13 @@ const postQuery = (scope: Scope, days: readonly Day[], papers: string, entries: 
     where not exists (select from shut)
     order by e.ord
   )
-  select r.id, r.shut from (select k.ord, k.id, null::date as shut from known k union all select null, null, s.day from shut s) r
+  select r.id, r.shut, r.books from (select k.ord, k.id, null::date as shut, false as books from known k union all select null, null, s.day, s.books from shut s) r
   order by r.ord, r.shut`;
 
 /**
  * Issues the papers (numbers in the order given) and books the entries at scope.branchId; returns the ids of
  * the documents. Call it last in a transaction: from here on the series is held until the commit, and a
- * rollback gives its numbers back. DAY_CLOSED, with nothing written, when the branch has closed one of the days.
+ * rollback gives its numbers back. DAY_CLOSED, with nothing written, when the branch has closed one of the days; BOOKS_CLOSED.
  */
 export const post = async (
   q: Tx,
@@ -153,7 +154,6 @@ export const post = async (
     scope,
     postQuery(scope, days, paperRows(taxBranchNo, papers), entryRows(entries)),
   );
-  const shut = rows.find((row) => row.shut !== null)?.shut;
-  if (shut) throw dayClosed(shut);
+  for (const { shut, books } of rows) if (shut !== null) throw isShut({ day: shut, books });
   return rows.map((row) => row.id).filter((id) => id !== null);
 };

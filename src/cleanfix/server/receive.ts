@@ -106,6 +106,7 @@ export const receiveOnTicket = async (
           amount: -charged,
           day: bangkokDay(new Date()),
           note: `${ticket.vendorName} #${ticket.no}`,
+          purpose: 'care',
           category: await categoryOf(q, scope, ticket.vendorId, body.category),
         });
   await writeBack(q, scope, back, expenseId);

@@ -974,10 +974,12 @@ export interface LedgerEntry {
 }
 
 export interface LedgerNote {
+  account_id: number | null;
   category: string | null;
   category_kind: Generated<LookupKind>;
   entry_id: number;
   image_id: number | null;
+  purpose: string | null;
   shop_id: number;
 }
 

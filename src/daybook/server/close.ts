@@ -1,6 +1,6 @@
 /** Closing a day, opening it again, and the cash a day begins with. The branch is stopped while the day is summed. */
 import { sql } from 'kysely';
-import { dayClosed, setClosed, stopBranch } from '../../accounting/server/index.ts';
+import { booksClosed, closedUntil, dayClosed, setClosed, stopBranch } from '../../accounting/server/index.ts';
 import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
@@ -95,10 +95,12 @@ export const close = writing<typeof daybookContract.close>(async (q, scope, call
   return dayIn(q, scope, day);
 });
 
-/** Opens a closed day again; CONFLICT when it is open. */
+/** Opens a closed day again; CONFLICT when it is open, BOOKS_CLOSED when the accounts are. */
 export const reopen = writing<typeof daybookContract.reopen>(async (q, scope, call) => {
   const { day, reason } = call.body;
   if (!(await stopBranch(q, scope, day)).closed) return call.fail('CONFLICT');
+  const books = (await closedUntil(scope).execute(q)).rows[0];
+  if (books !== undefined && day <= books.closedUntil) throw booksClosed(books.closedUntil);
   await sql`delete from cash_day_total
     where shop_id = ${scope.shopId} and branch_id = ${scope.branchId} and day = ${day}::date`.execute(q);
   await setClosed(q, scope, day, false);

@@ -1,3 +1,4 @@
+import { closedUntil } from '../../accounting/server/index.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
@@ -22,7 +23,8 @@ export const entries = reading<typeof daybookContract.entries>(async (db, scope,
   };
 });
 
-/** Active categories in their order. */
-export const categories = reading<typeof daybookContract.categories>(async (db, scope) => ({
-  itemList: await db.read(scope, categoryRows(scope)),
-}));
+/** Active categories in their order, and up to which day nothing is entered any more. */
+export const categories = reading<typeof daybookContract.categories>(async (db, scope) => {
+  const [itemList, [closed]] = await db.readAll(scope, [categoryRows(scope), closedUntil(scope)]);
+  return { itemList, closedUntil: closed?.closedUntil ?? null };
+});

@@ -13,18 +13,22 @@ export type NotedEntry = OwnEntry & {
   category: string;
   /** A slip's picture. */
   imageId?: number | null;
+  /** For what it is, where it has no category: a ticket of washing, goods received. */
+  purpose?: 'care' | 'goods';
 };
 
 /** Books an expense or other income of scope.branchId with its category and slip; its id. DAY_CLOSED when its day is. */
 export const addOwn = async (
   q: Tx,
   scope: Scope,
-  { category, imageId = null, ...entry }: NotedEntry,
+  { category, imageId = null, purpose, ...entry }: NotedEntry,
 ): Promise<number> => {
   const id = await bookOwn(q, scope, entry);
-  if (category !== '' || imageId !== null)
-    await sql`insert into ledger_note (shop_id, entry_id, category, image_id)
-      values (${scope.shopId}, ${id}, ${category === '' ? null : category}, ${imageId}::bigint)`.execute(q);
+  if (category !== '' || imageId !== null || purpose !== undefined)
+    await sql`insert into ledger_note (shop_id, entry_id, category, image_id, purpose)
+      values (${scope.shopId}, ${id}, ${category === '' ? null : category}, ${imageId}::bigint, ${purpose ?? null})`.execute(
+      q,
+    );
   return id;
 };
 

@@ -1,6 +1,6 @@
 /** The seller's tax invoice of an expense: noted with it or later, and ended when it was wrong. */
 import { sql } from 'kysely';
-import { mustBeOpen } from '../../accounting/server/index.ts';
+import { booksClosed, closedUntil, mustBeOpen } from '../../accounting/server/index.ts';
 import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { vatExclusive } from '../../core/common/money.ts';
@@ -9,7 +9,7 @@ import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { daybookContract } from '../contract.ts';
-import { monthOf, type PurchaseInvoice, type PurchaseInvoiceIn } from '../purchase.ts';
+import { openMonths, type PurchaseInvoice, type PurchaseInvoiceIn } from '../purchase.ts';
 import type { EntryRow } from '../shapes.ts';
 import { entryById, ownEntry } from './sql.ts';
 import { entryOut, invalid } from './wire.ts';
@@ -37,6 +37,23 @@ const mustFit = async (
     throw invalid(`${field}.vat`, 'not of the rate of that day');
 };
 
+/**
+ * The first day of the month in which it is claimed, null for none: what was said, else the month of the invoice or the next
+ * one for which the accounts are not closed. BOOKS_CLOSED.
+ */
+const claimedIn = async (
+  q: Tx,
+  scope: Scope,
+  { day, claimMonth }: PurchaseInvoiceIn,
+): Promise<string | null> => {
+  if (claimMonth === null) return null;
+  const until = (await closedUntil(scope).execute(q)).rows[0]?.closedUntil ?? null;
+  const open = openMonths(day, until);
+  const month = claimMonth === undefined ? open[0] : open.find((one) => one === `${claimMonth}-01`);
+  if (month !== undefined) return month;
+  throw until === null ? invalid('invoice.claimMonth', 'within six months') : booksClosed(until);
+};
+
 /** Notes the invoice of an expense of `paid` satang; it counts in the journal on `bookedDay`. INVOICE_TWICE, VALIDATION. */
 export const noteInvoice = async (
   q: Tx,
@@ -45,12 +62,7 @@ export const noteInvoice = async (
   invoice: PurchaseInvoiceIn,
 ): Promise<void> => {
   await mustFit(q, scope, invoice, about.paid, about.field);
-  const month =
-    invoice.claimMonth === null
-      ? null
-      : invoice.claimMonth === undefined
-        ? monthOf(invoice.day)
-        : `${invoice.claimMonth}-01`;
+  const month = await claimedIn(q, scope, invoice);
   await sql`insert into purchase_invoice (shop_id, entry_id, invoice_no, day, seller_name, seller_tax_id, seller_branch_no,
       base, vat, claim_month, booked_day, booked_by)
     values (${scope.shopId}, ${about.entryId}, ${invoice.invoiceNo}, ${invoice.day}::date, ${invoice.sellerName},

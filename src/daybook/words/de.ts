@@ -79,6 +79,7 @@ export const de: DaybookWords = {
     method: 'Zahlungsart',
     note: shared.field.details,
     day: shared.day.date,
+    closed: 'Die Buchhaltung ist bis {day} abgeschlossen; eine Rechnung behält ihr Datum',
     slip: 'Bild des Belegs',
     slipHint: 'Beleg fotografieren oder Bild wählen',
     removeSlip: 'Bild entfernen',

@@ -73,6 +73,7 @@ export const en: DaybookWords = {
     method: 'Paid by',
     note: shared.field.details,
     day: shared.day.date,
+    closed: 'The accounts are closed up to {day}; an invoice keeps its own date',
     slip: 'Picture of the slip or bill',
     slipHint: 'Take or choose a picture of the slip or bill',
     removeSlip: 'Remove the picture',

@@ -74,6 +74,7 @@ export const fr: DaybookWords = {
     method: 'Mode de paiement',
     note: shared.field.details,
     day: shared.day.date,
+    closed: 'Comptabilité clôturée jusqu’au {day} ; une facture garde sa propre date',
     slip: 'Photo du reçu ou de la facture',
     slipHint: 'Prendre ou choisir une photo du reçu',
     removeSlip: 'Retirer la photo',

@@ -74,6 +74,7 @@ export const pt: DaybookWords = {
     method: 'Meio de pagamento',
     note: shared.field.details,
     day: shared.day.date,
+    closed: 'Contabilidade fechada até {day}; a fatura mantém a sua data',
     slip: 'Foto do comprovativo ou da nota',
     slipHint: 'Tire ou escolha uma foto do comprovativo',
     removeSlip: 'Remover a foto',

@@ -72,6 +72,7 @@ export const th = {
     method: 'จ่าย/รับทาง',
     note: shared.field.details,
     day: shared.day.date,
+    closed: 'ปิดงวดบัญชีถึง {day} แล้ว ใบกำกับภาษีที่มาช้าใส่วันที่ตามจริงได้',
     slip: 'รูปสลิปหรือใบเสร็จ',
     slipHint: 'ถ่ายหรือเลือกรูปสลิปหรือใบเสร็จ',
     removeSlip: 'เอารูปออก',

@@ -59,6 +59,7 @@ export const receiveGoods = async (
           amount: -sum,
           day: bangkokDay(new Date()),
           note: said.note,
+          purpose: 'goods',
           category: said.paid.category,
         });
   await post(

@@ -1,5 +1,6 @@
 /** The shop's table of accounts, and which money goes where. */
-import { addDays, asDay } from '../../core/common/day.ts';
+import { closeBooks, closedUntil } from '../../accounting/server/index.ts';
+import { addDays, asDay, bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
@@ -25,7 +26,7 @@ export const accounts = reading<typeof journalContract.accounts>(async (db, scop
   const [all, rules, closed] = await db.readAll(scope, [
     rows.accountRows(scope),
     rows.ruleRows(scope),
-    rows.closedRow(scope),
+    closedUntil(scope),
   ]);
   return told(all, rules, closed);
 });
@@ -33,7 +34,7 @@ export const accounts = reading<typeof journalContract.accounts>(async (db, scop
 const now = async (q: Tx, scope: Scope): Promise<Accounts> => {
   const all = await rows.accountRows(scope).execute(q);
   const rules = await rows.ruleRows(scope).execute(q);
-  const closed = await rows.closedRow(scope).execute(q);
+  const closed = await closedUntil(scope).execute(q);
   return told(all.rows, rules.rows, closed.rows);
 };
 
@@ -145,11 +146,12 @@ export const rule = writing<typeof journalContract.rule>(async (q, scope, call) 
 
 export const close = writing<typeof journalContract.close>(async (q, scope, call) => {
   const { until } = call.body;
+  if (until >= bangkokDay(new Date())) throw invalid('until', 'a day that is over');
   const before = await now(q, scope);
   if (!before.made) throw new AppError('ACCOUNTS_MISSING');
   if (before.closedUntil !== null && until < before.closedUntil)
     throw invalid('until', 'not earlier than before');
-  await rows.putClosed(scope, until).execute(q);
+  await closeBooks(q, scope, asDay(until));
   await audit(q, scope, {
     action: 'journal.close',
     subject: 'shop',

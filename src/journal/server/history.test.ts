@@ -22,6 +22,7 @@ const command = fc.record({
     { weight: 3, arbitrary: fc.constantFrom(...kinds) },
     { weight: 2, arbitrary: fc.constant('reserve' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...others) },
+    { weight: 1, arbitrary: fc.constant('undo' as const) },
   ),
   a: fc.nat(60),
   b: fc.nat(60),
@@ -71,6 +72,21 @@ const linesOf = async (branchId: number, from: string, to: string): Promise<Jour
   }
 };
 
+/** What was told of the days before the accounts were closed, and is told ever after. */
+let handedOn: { until: string; told: string } | undefined;
+const checkClosed = async (): Promise<void> => {
+  const { closedUntil: until } = await a.ok(admin, journalContract.accounts, {});
+  if (until === null) return;
+  const to = handedOn?.until ?? until;
+  const told = async (last: string) =>
+    JSON.stringify([
+      await linesOf(a.shop.branchA, addDays(asDay(last), -90), last),
+      await linesOf(a.shop.branchB, addDays(asDay(last), -90), last),
+    ]);
+  if (handedOn !== undefined) expect(await told(to)).toBe(handedOn.told);
+  handedOn = { until, told: await told(until) };
+};
+
 const moneyOf: Record<string, string> = {
   cash: '1010',
   transfer: '1020',
@@ -81,6 +97,7 @@ const moneyOf: Record<string, string> = {
 
 /** Everything from `from` on against the tables, the day's book and the reports. */
 const check = async (from: string): Promise<void> => {
+  await checkClosed();
   const to = bangkokDay(new Date());
   const plain = await plainBooks(a, 1, care);
   const told: typeof plain.journal = {};
@@ -216,6 +233,7 @@ it(
             if (isOther(one.kind)) {
               const answer = await other[one.kind](one);
               if (answer !== undefined) tell(one.kind, answer.status);
+              if (one.kind === 'closeBooks') await checkClosed();
             } else await step(world, { ...one, kind: one.kind });
             if (at % 8 === 7) await check(from);
           }

@@ -6,6 +6,7 @@ import { lines, sheet } from './journal.ts';
 import { purchaseTax, purchaseTaxSheet, salesTax, salesTaxSheet } from './tax.ts';
 
 export { makeAccounts } from './accounts.ts';
+export { ruledAccount } from './sql-accounts.ts';
 
 export const journalRoom = room({
   name: 'journal',
@@ -26,5 +27,9 @@ export const journalRoom = room({
     purchaseTax,
     purchaseTaxSheet,
   },
-  constraints: { account_code: 'DUPLICATE_CODE', account_rule_account: 'IN_USE' },
+  constraints: {
+    account_code: 'DUPLICATE_CODE',
+    account_rule_account: 'IN_USE',
+    ledger_note_account: 'IN_USE',
+  },
 });

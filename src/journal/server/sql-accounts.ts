@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Account, AccountRule } from '../shapes.ts';
 import type { categorised, Source } from '../sources.ts';
@@ -10,11 +10,9 @@ export const firstDay = '1900-01-01';
 
 export const accountRows = ({ shopId }: Shop) => sql<Account>`
   select a.id as "accountId", a.code, a.name, a.kind, a.version,
-    exists (select from account_rule r where r.shop_id = a.shop_id and r.account_id = a.id) as used
+    exists (select from account_rule r where r.shop_id = a.shop_id and r.account_id = a.id)
+      or exists (select from ledger_note n where n.shop_id = a.shop_id and n.account_id = a.id) as used
   from account a where a.shop_id = ${shopId} order by a.code collate "C"`;
-
-export const closedRow = ({ shopId }: Shop) => sql<{ closedUntil: string; closedAt: string }>`
-  select until_day as "closedUntil", closed_at as "closedAt" from journal_closed where shop_id = ${shopId}`;
 
 /** What holds today: every source, then every category of expenses and other income that is in use or has a rule. */
 export const ruleRows = ({ shopId }: Shop) => sql<AccountRule>`
@@ -77,7 +75,7 @@ export const updateAccount = ({ shopId }: Shop, id: number, one: NewAccount & { 
 export const deleteAccount = ({ shopId }: Shop, id: number) => sql<{ id: number }>`
   delete from account where shop_id = ${shopId} and id = ${id}::bigint returning id`;
 
-/** From the first day after what is closed; rules of later days go. */
+/** From the first day after what is closed. */
 export const putRule = (
   { shopId }: Shop,
   one: { source: Source; category: string | null; accountId: number; fromDay: string },
@@ -90,6 +88,11 @@ export const isCategoryOf = ({ shopId }: Shop, source: Source, category: string)
   select exists (select from lookup l where l.shop_id = ${shopId} and l.kind = 'monetary' and l.code = ${category}
     and coalesce(l.direction, ${source === 'expense' ? 'expense' : 'income'}) = ${source === 'expense' ? 'expense' : 'income'}) as found`;
 
-export const putClosed = ({ shopId, userId }: Scope, until: string) => sql`
-  insert into journal_closed (shop_id, until_day, closed_by) values (${shopId}, ${until}::date, ${userId || null}::bigint)
-  on conflict (shop_id) do update set until_day = excluded.until_day, closed_by = excluded.closed_by, closed_at = now()`;
+/** Where money of a source and category (SQL) goes on a day (SQL), by the rules as they are. */
+export const ruledAccount = (
+  { shopId }: Shop,
+  of: { source: RawBuilder<unknown>; category: RawBuilder<unknown>; day: RawBuilder<unknown> },
+): RawBuilder<number | null> => sql<number | null>`(
+  select r.account_id from account_rule r
+  where r.shop_id = ${shopId} and r.source = ${of.source} and r.from_day <= ${of.day} and (r.category is null or r.category = ${of.category})
+  order by r.category is null, r.from_day desc limit 1)`;

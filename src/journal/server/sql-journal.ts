@@ -6,6 +6,7 @@ import type { Asked } from '../../core/server/page.ts';
 import { slice } from '../../core/server/page.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { AccountSum, JournalLine } from '../shapes.ts';
+import { ruledAccount } from './sql-accounts.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 export type Period = { branchIds: readonly number[]; from: Day; to: Day };
@@ -29,7 +30,7 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
 const entries = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
   from (
-    select e.id, e.branch_id, e.day, e.kind, e.method, e.amount, e.order_id, e.note, n.category, d.document_no,
+    select e.id, e.branch_id, e.day, e.kind, e.method, e.amount, e.order_id, e.note, n.category, n.purpose, n.account_id, d.document_no,
       coalesce(d.vat, 0) as vat, coalesce(d.total, 0) as total, d.vat_rate,
       case when e.method = 'bail' then coalesce(round((d.content->>'bailVat')::numeric * 100), 0) else 0 end as bail_vat, e.reverses_id,
       min(e.id) over paper as no,
@@ -42,8 +43,11 @@ const entries = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
   ) e`;
 
 /** What an expense was for that has no category: a wash ticket, goods received, or nothing known. */
-const spentOn = ({ shopId }: Shop, category: RawBuilder<unknown>, entry: RawBuilder<unknown>) => sql`
-  case when ${category} is not null then 'expense'
+const spentOn = (
+  { shopId }: Shop,
+  { category, purpose, entry }: Record<'category' | 'purpose' | 'entry', RawBuilder<unknown>>,
+) => sql`
+  case when ${category} is not null then 'expense' when ${purpose} is not null then ${purpose}
     when exists (select from care_line c where c.shop_id = ${shopId} and c.expense_id = ${entry}) then 'care'
     when exists (select from goods_move g where g.shop_id = ${shopId} and g.expense_id = ${entry}) then 'goods'
     else 'expense' end`;
@@ -53,7 +57,7 @@ const purpose = (scope: Shop) => sql`
   case when ${ofBail} then 'bail'
     when e.kind = 'credit_payout' then 'credit'
     when e.kind = 'withholding' then 'rent'
-    when e.kind = 'expense' then ${spentOn(scope, sql`e.category`, takenBack)}
+    when e.kind = 'expense' then ${spentOn(scope, { category: sql`e.category`, purpose: sql`e.purpose`, entry: takenBack })}
     when e.kind = 'refund' and (
       exists (select from rental_order o where o.shop_id = ${scope.shopId} and o.id = e.order_id and o.kind = 'sale')
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${takenBack})) then 'saleBack'
@@ -61,7 +65,7 @@ const purpose = (scope: Shop) => sql`
 
 /** VAT of purchases that is claimed: on the day it was noted, and back on the day on which the invoice was ended. */
 const purchases = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
-  select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category,
+  select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
     x.sign = 1 and v.booked_day = e.day as along
   from purchase_invoice v
   join ledger_entry e on e.shop_id = v.shop_id and e.id = v.entry_id
@@ -71,46 +75,41 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
     and e.branch_id = any(${[...branchIds]}::bigint[])`;
 
 /**
- * Rows (day, branch_id, no, part, source, category, amount, tax, tax_rate, tax_base, tax_vat): money that comes in, and what is spent or owed less,
+ * Rows (day, branch_id, no, part, source, category, kept_account, amount, tax, tax_rate, tax_base, tax_vat): money that comes in, and what is spent or owed less,
  * is positive (debit). `part` tells what was noted of a purchase on another day from the entry itself.
  */
 const parts = (scope: Shop, ask: Period) => sql`
   entry as materialized (${entries(scope, ask)}
   ), bought as materialized (${purchases(scope, ask)}
   ), part as (
-    select e.day, e.branch_id, e.no, '' as part, e.method::text as source, null::text as category, e.amount, null::text as tax,
+    select e.day, e.branch_id, e.no, '' as part, e.method::text as source, null::text as category, null::int8 as kept_account, e.amount, null::text as tax,
       null::int as tax_rate, 0::int8 as tax_base, 0::int8 as tax_vat
     from entry e
     union all
-    select e.day, e.branch_id, e.no, '', ${purpose(scope)}, e.category, -(e.amount - case when ${ofBail} then 0 else e.own_vat + e.kept_vat end), null, null, 0, 0
+    select e.day, e.branch_id, e.no, '', ${purpose(scope)}, e.category, e.account_id, -(e.amount - case when ${ofBail} then 0 else e.own_vat + e.kept_vat end), null, null, 0, 0
     from entry e
     union all
-    select e.day, e.branch_id, e.no, '', 'vatOut', null, -e.own_vat, 'out', e.vat_rate, e.amount - e.own_vat, e.own_vat
+    select e.day, e.branch_id, e.no, '', 'vatOut', null, null, -e.own_vat, 'out', e.vat_rate, e.amount - e.own_vat, e.own_vat
     from entry e where e.own_vat <> 0
     union all
-    select e.day, e.branch_id, e.no, '', 'bailVat', null, case when ${ofBail} then e.own_vat else -e.kept_vat end, null, null, 0, 0
+    select e.day, e.branch_id, e.no, '', 'bailVat', null, null, case when ${ofBail} then e.own_vat else -e.kept_vat end, null, null, 0, 0
     from entry e where (e.own_vat <> 0 and ${ofBail}) or e.kept_vat <> 0
     union all
-    select b.day, b.branch_id, b.entry_id, b.part, p.source, p.category, p.amount, p.tax, null, p.base, p.vat
+    select b.day, b.branch_id, b.entry_id, b.part, p.source, p.category, p.kept_account, p.amount, p.tax, null, p.base, p.vat
     from (select b.*, case when b.along then '' else 'P' || b.id || case when b.sign < 0 then 'R' else '' end end as part from bought b) b
     cross join lateral (values
-      ('vatIn', null::text, b.sign * b.vat, 'in', b.sign * b.base, b.sign * b.vat),
-      (${spentOn(scope, sql`b.category`, sql`b.entry_id`)}, b.category, -b.sign * b.vat, null, 0, 0)
-    ) as p (source, category, amount, tax, base, vat)
+      ('vatIn', null::text, null::int8, b.sign * b.vat, 'in', b.sign * b.base, b.sign * b.vat),
+      (${spentOn(scope, { category: sql`b.category`, purpose: sql`b.purpose`, entry: sql`b.entry_id` })}, b.category, b.account_id, -b.sign * b.vat, null, 0, 0)
+    ) as p (source, category, kept_account, amount, tax, base, vat)
   )`;
 
 /** Lines: the parts on the accounts that the rules of their day say. */
 const lines = (scope: Shop, ask: Period) => sql`
   ${parts(scope, ask)}, summed as (
-    select day, branch_id, no, part, source, category, tax, tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
-    from part group by 1, 2, 3, 4, 5, 6, 7, 8
+    select day, branch_id, no, part, source, category, kept_account, tax, tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
+    from part group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   ), ruled as (
-    select s.*, r.account_id from summed s
-    left join lateral (
-      select r.account_id from account_rule r
-      where r.shop_id = ${scope.shopId} and r.source = s.source and r.from_day <= s.day and (r.category is null or r.category = s.category)
-      order by r.category is null, r.from_day desc limit 1
-    ) r on true
+    select s.*, ${firstOf(sql`s.kept_account`, ruledAccount(scope, { source: sql`s.source`, category: sql`s.category`, day: sql`s.day` }))} as account_id from summed s
   ), line as (
     select day, branch_id, no, part, account_id, tax, max(tax_rate) as tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
     from ruled group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asDay, formatDay } from '../../core/common/day.ts';
+import { addDays, asDay, formatDay } from '../../core/common/day.ts';
 import { Section } from '../../core/web/form/index.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';
 import { useCan, useLanguage } from '../../core/web/session.ts';
@@ -72,7 +72,7 @@ const Close = ({ until, may }: { until: string | null; may: boolean }) => {
               label={t('close.until')}
               value={day}
               onChange={setDay}
-              maxDate={today}
+              maxDate={addDays(today, -1)}
               {...(until !== null && { minDate: until })}
             />
           </div>

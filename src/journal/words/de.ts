@@ -72,7 +72,7 @@ export const de: JournalWords = {
   },
   close: {
     title: 'Abgegebenes abschließen',
-    hint: 'Wohin Geld bis zu diesem Tag ging, ändert sich nicht mehr: die Datei dieser Tage bleibt, wie sie war',
+    hint: 'Bis zu diesem Tag wird nichts mehr gebucht und kein Konto geändert: Dateien und Berichte dieser Tage bleiben, wie sie waren. Was später kommt, steht auf einem späteren Tag',
     until: 'Abschließen bis',
     now: 'Abgeschlossen bis {day}',
     open: 'Noch nichts abgeschlossen',

@@ -72,7 +72,7 @@ export const en: JournalWords = {
   },
   close: {
     title: 'Close what was handed on',
-    hint: 'Where money went up to this day is not changed any more: the file of those days stays as it was',
+    hint: 'Nothing more is entered up to this day, and no account changes: files and reports of those days stay as they were. What comes late is entered on a later day',
     until: 'Close up to',
     now: 'Closed up to {day}',
     open: 'Nothing closed yet',

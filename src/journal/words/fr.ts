@@ -72,7 +72,7 @@ export const fr: JournalWords = {
   },
   close: {
     title: 'Clôturer ce qui est remis',
-    hint: 'Les affectations jusqu’à ce jour ne changent plus : le fichier de ces jours reste tel quel',
+    hint: 'Plus rien ne s’inscrit jusqu’à ce jour et aucun compte ne change : fichiers et déclarations restent tels quels. Ce qui arrive tard s’inscrit un jour plus tard',
     until: 'Clôturer jusqu’au',
     now: 'Clôturé jusqu’au {day}',
     open: 'Rien de clôturé',

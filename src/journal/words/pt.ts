@@ -72,7 +72,7 @@ export const pt: JournalWords = {
   },
   close: {
     title: 'Fechar o que foi entregue',
-    hint: 'O destino dos valores até este dia já não muda: o ficheiro desses dias fica como estava',
+    hint: 'Até este dia nada mais é lançado e nenhuma conta muda: ficheiros e mapas ficam como estavam. O que chega tarde lança-se num dia posterior',
     until: 'Fechar até',
     now: 'Fechado até {day}',
     open: 'Nada fechado ainda',

@@ -192,6 +192,11 @@ export const de: RefusalWords = {
     detail:
       'Diese Filiale hat den {day} abgeschlossen: An diesem Tag kann kein Geld mehr angenommen oder ausgegeben werden. Ein Admin kann ihn mit Begründung wieder öffnen.',
   },
+  BOOKS_CLOSED: {
+    title: 'Die Buchhaltung ist abgeschlossen',
+    detail:
+      'Die Buchhaltung ist bis {day} abgeschlossen, für diese Zeit wird nichts mehr gebucht. Bitte an einem späteren Tag eintragen; eine Rechnung behält ihr Datum.',
+  },
   CUSTOMER_OPEN: {
     title: 'Kundendaten können nicht gelöscht werden',
     detail: 'Der Kunde hat einen laufenden Auftrag ({order}). Zuerst abschließen oder stornieren.',

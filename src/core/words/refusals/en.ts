@@ -181,6 +181,11 @@ export const en: RefusalWords = {
     detail:
       'This branch has closed {day}: no more money can be taken or given on it. An admin can re-open the day with a reason.',
   },
+  BOOKS_CLOSED: {
+    title: 'The accounts are closed',
+    detail:
+      'The accounts are closed up to {day}, and nothing more is entered in that time. Enter it on a later day; an invoice keeps the date that stands on it.',
+  },
   CUSTOMER_OPEN: {
     title: 'Customer cannot be erased',
     detail: 'The customer has an order that is not over ({order}). Close or cancel it first.',

@@ -191,6 +191,11 @@ export const fr: RefusalWords = {
     detail:
       'Ce magasin a clôturé le {day} : plus aucun encaissement ni paiement ce jour-là. Un administrateur peut le rouvrir avec un motif.',
   },
+  BOOKS_CLOSED: {
+    title: 'La comptabilité est clôturée',
+    detail:
+      'La comptabilité est clôturée jusqu’au {day} : plus rien ne s’y inscrit. Choisissez un jour plus tard ; une facture garde la date qu’elle porte.',
+  },
   CUSTOMER_OPEN: {
     title: 'Impossible d’effacer ce client',
     detail: 'Le client a une commande en cours ({order}). Clôturez-la ou annulez-la d’abord.',

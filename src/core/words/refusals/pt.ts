@@ -177,6 +177,11 @@ export const pt: RefusalWords = {
     detail:
       'Esta filial já fechou {day}: não é possível receber nem pagar mais nada nesse dia. Um administrador pode reabri-lo com um motivo.',
   },
+  BOOKS_CLOSED: {
+    title: 'A contabilidade está fechada',
+    detail:
+      'A contabilidade está fechada até {day} e nada mais é lançado nesse período. Lance num dia posterior; a fatura mantém a data que tem.',
+  },
   CUSTOMER_OPEN: {
     title: 'Não é possível apagar o cliente',
     detail: 'O cliente tem um pedido em aberto ({order}). Conclua-o ou cancele-o primeiro.',

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payMethods } from '../../../accounting/shapes.ts';
 import type { PayMethod } from '../../../accounting/shapes.ts';
+import { addDays, asDay, formatDay } from '../../../core/common/day.ts';
+import { useLanguage } from '../../../core/web/session.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import {
   DayInput,
@@ -26,6 +28,7 @@ type Props = { direction: Direction; onClose: () => void };
 export const AddDialog = ({ direction, onClose }: Props) => {
   const { t } = useTranslation(['daybook', 'accounting', 'ui']);
   const today = useToday();
+  const language = useLanguage();
   const [amount, setAmount] = useState<number | ''>('');
   const [category, setCategory] = useState('');
   const [method, setMethod] = useState<PayMethod>('cash');
@@ -37,6 +40,7 @@ export const AddDialog = ({ direction, onClose }: Props) => {
   const sent = invoice === null ? undefined : invoiceOf(invoice);
   const categories = useApi(daybookContract.categories, {});
   const known = categories.data !== undefined;
+  const closed = categories.data?.closedUntil ?? null;
   const offered = (categories.data?.itemList ?? []).filter(
     (one) => (one.direction ?? direction) === direction,
   );
@@ -102,7 +106,17 @@ export const AddDialog = ({ direction, onClose }: Props) => {
             maxLength={500}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <DayInput label={t('expense.day')} value={day} onChange={setDay} maxDate={today} required />
+          <DayInput
+            label={t('expense.day')}
+            value={day}
+            onChange={setDay}
+            maxDate={today}
+            required
+            {...(closed !== null && {
+              minDate: addDays(asDay(closed), 1),
+              description: t('expense.closed', { day: formatDay(asDay(closed), language) }),
+            })}
+          />
           <div>
             <Text size="sm" fw={500} mb={4}>
               {t('expense.slip')}
@@ -130,11 +144,15 @@ export const AddDialog = ({ direction, onClose }: Props) => {
                 checked={invoice !== null}
                 onChange={(event) =>
                   setInvoice(
-                    event.currentTarget.checked ? invoiceDraft(amount, shop.taxRate, day ?? today) : null,
+                    event.currentTarget.checked
+                      ? invoiceDraft(amount, shop.taxRate, day ?? today, closed)
+                      : null,
                   )
                 }
               />
-              {invoice === null ? null : <InvoiceFields draft={invoice} onChange={setInvoice} />}
+              {invoice === null ? null : (
+                <InvoiceFields draft={invoice} closed={closed} onChange={setInvoice} />
+              )}
             </>
           ) : null}
           <DialogButtons action={t('expense.save')} disabled={!ready} />

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../core/web/queries.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons, useDirty } from '../../../core/web/ui/index.ts';
 import { daybookContract } from '../../contract.ts';
 import type { EntryRow } from '../../shapes.ts';
@@ -9,10 +9,9 @@ import { InvoiceFields, invoiceDraft, invoiceOf } from './invoice-fields.tsx';
 
 type Props = { of: EntryRow; rate: number; onClose: () => void };
 
-/** The seller's tax invoice of an expense that was noted before. */
-export const InvoiceDialog = ({ of, rate, onClose }: Props) => {
+const Fields = ({ of, rate, closed, onClose }: Props & { closed: string | null }) => {
   const { t } = useTranslation(['daybook', 'ui']);
-  const [draft, setDraft] = useState(() => invoiceDraft(-of.amount, rate, of.day));
+  const [draft, setDraft] = useState(() => invoiceDraft(-of.amount, rate, of.day, closed));
   const add = useAction(daybookContract.addInvoice, {
     done: t('invoice.saved'),
     refresh: [daybookContract.entries],
@@ -31,10 +30,16 @@ export const InvoiceDialog = ({ of, rate, onClose }: Props) => {
           <Text size="sm" c="dimmed">
             {t('invoice.hint')}
           </Text>
-          <InvoiceFields draft={draft} onChange={setDraft} />
+          <InvoiceFields draft={draft} closed={closed} onChange={setDraft} />
           <DialogButtons action={t('ui:save')} disabled={invoice === null || add.isPending} />
         </Stack>
       </form>
     </Dialog>
   );
+};
+
+/** The seller's tax invoice of an expense that was noted before. */
+export const InvoiceDialog = (props: Props) => {
+  const { data } = useApi(daybookContract.categories, {});
+  return data === undefined ? null : <Fields {...props} closed={data.closedUntil} />;
 };

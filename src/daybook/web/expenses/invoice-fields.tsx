@@ -5,7 +5,7 @@ import { satangOfBaht, vatInclusive } from '../../../core/common/money.ts';
 import { bareDigits, isCitizenId } from '../../../core/common/thai.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, MoneyInput, useToday } from '../../../core/web/ui/index.ts';
-import { claimableMonths, monthOf } from '../../purchase.ts';
+import { openMonths } from '../../purchase.ts';
 
 /** The seller's tax invoice as it is typed; `month` is '' where it is not claimed. */
 export type InvoiceDraft = {
@@ -19,8 +19,16 @@ export type InvoiceDraft = {
   month: string;
 };
 
-/** A draft for what was paid (baht), with VAT at a rate in percent taken out of it. */
-export const invoiceDraft = (paid: number | '', rate: number, day: string): InvoiceDraft => {
+/** The month of the day, or the next one for which the accounts are not closed; '' where none is left. */
+const firstMonth = (day: string, closed: string | null): string => openMonths(day, closed)[0] ?? '';
+
+/** A draft for what was paid (baht), with VAT at a rate in percent taken out of it; `closed`: the last day for which the accounts are closed. */
+export const invoiceDraft = (
+  paid: number | '',
+  rate: number,
+  day: string,
+  closed: string | null,
+): InvoiceDraft => {
   const parts = paid === '' ? null : vatInclusive(satangOfBaht(paid) ?? 0, Math.round(rate * 100));
   return {
     invoiceNo: '',
@@ -30,7 +38,7 @@ export const invoiceDraft = (paid: number | '', rate: number, day: string): Invo
     sellerBranchNo: '00000',
     base: parts === null ? '' : parts.base / 100,
     vat: parts === null ? '' : parts.vat / 100,
-    month: monthOf(day),
+    month: firstMonth(day, closed),
   };
 };
 
@@ -56,10 +64,15 @@ export const invoiceOf = (draft: InvoiceDraft) =>
       }
     : null;
 
-type InvoiceFieldsProps = { draft: InvoiceDraft; onChange: (draft: InvoiceDraft) => void };
+type InvoiceFieldsProps = {
+  draft: InvoiceDraft;
+  /** The last day for which the accounts are closed: its months are over. */
+  closed: string | null;
+  onChange: (draft: InvoiceDraft) => void;
+};
 
 /** The fields of a full tax invoice (Revenue Code §86/4), and the month in which its VAT is claimed. */
-export const InvoiceFields = ({ draft, onChange }: InvoiceFieldsProps) => {
+export const InvoiceFields = ({ draft, closed, onChange }: InvoiceFieldsProps) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();
   const today = useToday();
@@ -79,7 +92,7 @@ export const InvoiceFields = ({ draft, onChange }: InvoiceFieldsProps) => {
         value={draft.day}
         maxDate={today}
         required
-        onChange={(day) => day && put({ day, month: draft.month === '' ? '' : monthOf(day) })}
+        onChange={(day) => day && put({ day, month: draft.month === '' ? '' : firstMonth(day, closed) })}
       />
       <TextInput label={t('invoice.seller')} maxLength={200} {...text('sellerName')} />
       <TextInput
@@ -103,7 +116,7 @@ export const InvoiceFields = ({ draft, onChange }: InvoiceFieldsProps) => {
         value={draft.month}
         onChange={(event) => put({ month: event.currentTarget.value })}
         data={[
-          ...claimableMonths(draft.day).map((value) => ({
+          ...openMonths(draft.day, closed).map((value) => ({
             value,
             label: formatMonth(asDay(value), language),
           })),

@@ -7,6 +7,7 @@ import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { customerContract } from '../../../customer/contract.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
+import { journalContract } from '../../contract.ts';
 import { saleContract } from '../../../sale/contract.ts';
 
 export const others = [
@@ -20,6 +21,7 @@ export const others = [
   'fullInvoice',
   'merge',
   'close',
+  'closeBooks',
   'settings',
 ] as const;
 export type Other = (typeof others)[number];
@@ -173,6 +175,8 @@ export const otherSteps = (
       a.call(admin, daybookContract.close, {
         body: { day: addDays(today(), -1 - (b % 2)), pieces: [{ value: 20, count: 1 }], note: 'x' },
       }),
+    closeBooks: async ({ b }) =>
+      a.call(admin, journalContract.close, { body: { until: addDays(today(), -1 - (b % 4)) } }),
     settings: async ({ a: x, b, c }) => {
       await a.sql('update shop set bail_vat = $1, damage_fee_vat = $2, late_fee_vat = $3 where shop_id = 1', [
         x % 3 > 0,
