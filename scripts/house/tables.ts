@@ -127,7 +127,16 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'figure_view',
     'figure_wait',
   ],
-  mail: ['canned_answer', 'conversation', 'line_fetch', 'mail', 'mail_box', 'mail_box_place', 'mail_file'],
+  mail: [
+    'canned_answer',
+    'conversation',
+    'line_fetch',
+    'line_flood',
+    'mail',
+    'mail_box',
+    'mail_box_place',
+    'mail_file',
+  ],
   exchange: ['sheet_import', 'sheet_import_row'],
   finder: ['page_star'],
 };

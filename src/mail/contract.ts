@@ -87,6 +87,10 @@ export const Conversation = z.object({
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
   customer: named.nullable(),
+  /** They write by LINE, and the customer's LINE id is another. */
+  otherLine: z.boolean(),
+  /** Of what they sent by LINE too quickly so many messages were not kept, the last one then. */
+  dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
   /** Customers with the telephone number or address of who writes, while it is tied to none. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
@@ -234,9 +238,15 @@ export const mailContract = {
     method: 'PUT',
     path: '/api/apps/email/conversations/:id/tie',
     summary:
-      'Say which customer a conversation is with and which order it is about; an order brings its customer',
+      'Say which customer a conversation is with and which order it is about; an order brings its customer, who has the LINE id of whoever writes from then on where they have none',
     params: IdParams,
-    body: z.strictObject({ customerId: Id.nullable(), orderId: Id.nullable(), version: Version }),
+    body: z.strictObject({
+      customerId: Id.nullable(),
+      orderId: Id.nullable(),
+      version: Version,
+      /** The customer has this LINE id in place of the one they have. */
+      takeLine: z.boolean().optional(),
+    }),
     reply: Conversation,
     errors: ['CHANGED'],
     allow: 'staff',

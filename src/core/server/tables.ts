@@ -993,6 +993,18 @@ export interface LineFetch {
   tries: Generated<number>;
 }
 
+export interface LineFlood {
+  conversation_id: number;
+  day_at: Day;
+  day_bytes: Generated<number>;
+  day_n: Generated<number>;
+  dropped: Generated<number>;
+  dropped_at: string | null;
+  minute_at: string;
+  minute_n: Generated<number>;
+  shop_id: number;
+}
+
 export interface LinkAsk {
   answered_at: string | null;
   answered_by: number | null;
@@ -1062,6 +1074,7 @@ export interface Mail {
   html: Generated<string>;
   id: Generated<number>;
   labels: Generated<string[]>;
+  line_message: Generated<string>;
   message_id: Generated<string>;
   notes: Generated<string[]>;
   reply_to: Generated<string>;
@@ -2236,6 +2249,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_note: LedgerNote;
   line_fetch: LineFetch;
+  line_flood: LineFlood;
   link_ask: LinkAsk;
   login: Login;
   lookup: Lookup;

@@ -19,7 +19,7 @@ import { update } from './update.ts';
 export { changeBuyer } from './change-buyer.ts';
 export type { CustomerFields } from './check.ts';
 export { currentCustomer } from './current.ts';
-export { fillEmail } from './fill-email.ts';
+export { fillEmail, fillLineId } from './fill-contact.ts';
 export { type CustomerFollower, customerFollowers, type DataSection } from './follow.ts';
 export { dropCitizenIds, forgetCustomer, holdWhole } from './forget.ts';
 export { citizenIdColumn, closedCitizenId, openedCitizenId } from './kept-citizen-id.ts';

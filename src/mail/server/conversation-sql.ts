@@ -22,6 +22,8 @@ export const headRow = (scope: Shop, id: number) => sql<Head>`
       c.email) end as "answerTo",
     coalesce(a.display_name, '') as "answeredBy", c.version,
     case when k.id is not null then json_build_object('customerId', k.id, 'name', k.name) end as customer,
+    coalesce(c.line_user <> '' and k.line_id <> c.line_user, false) as "otherLine",
+    case when l.dropped > 0 then json_build_object('count', l.dropped, 'at', l.dropped_at) end as dropped,
     case when o.id is not null then json_build_object('orderId', o.id, 'orderNo', o.order_no) end as "order",
     case when u.id is not null then json_build_object('userId', u.id, 'name', u.display_name) end as assigned
   from conversation c
@@ -29,6 +31,7 @@ export const headRow = (scope: Shop, id: number) => sql<Head>`
   left join customer k on k.shop_id = c.shop_id and k.id = c.customer_id
   left join rental_order o on o.shop_id = c.shop_id and o.id = c.order_id
   left join app_user u on u.shop_id = c.shop_id and u.id = c.assigned_to
+  left join line_flood l on l.shop_id = c.shop_id and l.conversation_id = c.id
   where c.shop_id = ${scope.shopId} and c.id = ${id}`;
 
 export const saidIn = (scope: Shop, id: number) => sql<Said>`
@@ -76,8 +79,9 @@ export const heldConversation = (scope: Shop, id: number) => sql<{
   customerId: number | null;
   orderId: number | null;
   userId: number | null;
+  lineUser: string;
 }>`
-  select version, state, customer_id as "customerId", order_id as "orderId", assigned_to as "userId" from conversation
+  select version, state, customer_id as "customerId", order_id as "orderId", assigned_to as "userId", line_user as "lineUser" from conversation
   where shop_id = ${scope.shopId} and id = ${id} for update`;
 
 /** Who can be given a conversation: who works in the shop now. */

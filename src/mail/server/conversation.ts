@@ -6,6 +6,7 @@ import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { fillLineId } from '../../customer/server/index.ts';
 import type { Conversation, mailContract } from '../contract.ts';
 import { draftIn } from './out/draft-sql.ts';
 import { answerSubjects } from '../words/answer-subjects.ts';
@@ -64,7 +65,7 @@ const held = async (q: Tx, scope: Scope, id: number, version?: number) => {
 
 export const tie = writing<typeof mailContract.tie>(async (q, scope, call) => {
   const { id } = call.params;
-  const { orderId, version } = call.body;
+  const { orderId, version, takeLine = false } = call.body;
   let { customerId } = call.body;
   const before = await held(q, scope, id, version);
   if (orderId !== null) {
@@ -85,6 +86,7 @@ export const tie = writing<typeof mailContract.tie>(async (q, scope, call) => {
       select id from customer where shop_id = ${scope.shopId} and id = ${customerId} and merged_into_id is null and erased_at is null
       for share`.execute(q);
     if (rows.length === 0) return call.fail('NOT_FOUND');
+    await fillLineId(q, scope, customerId, before.lineUser, { replace: takeLine });
   }
   await sql`
     update conversation set customer_id = ${customerId}, order_id = ${orderId}, version = version + 1

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../core/web/client.ts';
@@ -129,8 +129,11 @@ const Assigned = ({ of }: { of: Conversation }) => {
 export const About = ({ of }: { of: Conversation }) => {
   const { t } = useTranslation('mail');
   const tie = useAction(mailContract.tie, { refresh: shown });
-  const onTie = (wanted: Tie): void =>
-    tie.mutate({ params: { id: of.conversationId }, body: { ...wanted, version: of.version } });
+  const onTie = (wanted: Tie, takeLine = false): void =>
+    tie.mutate({
+      params: { id: of.conversationId },
+      body: { ...wanted, version: of.version, ...(takeLine && { takeLine }) },
+    });
   const elsewhere = of.order !== null && !of.orders.some((one) => one.orderId === of.order?.orderId);
   return (
     <section className={classes['side']} aria-label={t('about')}>
@@ -155,6 +158,23 @@ export const About = ({ of }: { of: Conversation }) => {
         start={{ name: of.name, phone: of.phone }}
         disabled={tie.isPending}
       />
+      {of.otherLine ? (
+        <Alert color="yellow" p="xs">
+          <Text size="sm">{t('otherLine')}</Text>
+          <Button
+            mt={4}
+            size="compact-sm"
+            mih={36}
+            variant="light"
+            loading={tie.isPending}
+            onClick={() =>
+              onTie({ customerId: of.customer?.customerId ?? null, orderId: of.order?.orderId ?? null }, true)
+            }
+          >
+            {t('takeLine')}
+          </Button>
+        </Alert>
+      ) : null}
       <Orders of={of} onTie={onTie} />
       {elsewhere ? (
         <Text size="sm">

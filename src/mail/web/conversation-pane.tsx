@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,12 +78,26 @@ const Head = ({ of }: { of: Conversation }) => {
   );
 };
 
+/** Somebody has sent more by LINE than is kept. */
+const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
+  const { t } = useTranslation('mail');
+  const language = useLanguage();
+  return (
+    <Alert color="yellow" p="xs" role="status">
+      <Text size="sm">
+        {t('dropped', { n: of.count, at: formatDateTime(new Date(of.at), language, 'medium') })}
+      </Text>
+    </Alert>
+  );
+};
+
 const Opened = ({ of }: { of: Conversation }) => {
   useRead(of);
   const answer = useAnswer(of);
   return (
     <Stack gap="md">
       <Head of={of} />
+      {of.dropped === null ? null : <Dropped of={of.dropped} />}
       {of.mails.map((one) => (
         <Said key={one.id} of={one} onTakenBack={answer.onTakenBack} />
       ))}

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
 import { IconDownload, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,14 +28,28 @@ const Picture = ({ of }: { of: File }) => {
   );
 };
 
-const OneFile = ({ of }: { of: File }) => {
+/** Shown when it comes into view: of a long conversation not all at once. */
+const SeenPicture = ({ of }: { of: File }) => {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [seen, setSeen] = useState(false);
+  if (inViewport && !seen) setSeen(true);
+  return (
+    <div ref={ref} className={classes['place']}>
+      {seen ? <Picture of={of} /> : null}
+    </div>
+  );
+};
+
+const OneFile = ({ of, open }: { of: File; open: boolean }) => {
   const { t } = useTranslation('mail');
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(open && of.picture);
   if (!of.kept)
     return (
       <li>
         <Text size="sm" className={classes['name'] ?? ''}>
-          {of.name} · {sizeOf(of.bytes)} · {t('notKept')}
+          {of.bytes === 0
+            ? `${of.name} · ${t('notThere')}`
+            : `${of.name} · ${sizeOf(of.bytes)} · ${t('notKept')}`}
         </Text>
       </li>
     );
@@ -69,20 +84,20 @@ const OneFile = ({ of }: { of: File }) => {
           </Button>
         ) : null}
       </Group>
-      {shown ? <Picture of={of} /> : null}
+      {shown ? <SeenPicture of={of} /> : null}
     </li>
   );
 };
 
-/** What a mail brings: to be kept, and where it is a picture drawn anew. */
-export const Files = ({ of }: { of: readonly File[] }) => {
+/** What a mail brings: to be kept, and where it is a picture drawn anew; `open`: pictures are shown without being asked for. */
+export const Files = ({ of, open }: { of: readonly File[]; open: boolean }) => {
   const { t } = useTranslation('mail');
   if (of.length === 0) return null;
   return (
     <div>
       <ul className={classes['files']} aria-label={t('filesOf')}>
         {of.map((one) => (
-          <OneFile key={one.id} of={one} />
+          <OneFile key={one.id} of={one} open={open} />
         ))}
       </ul>
       {of.some((one) => one.kept) ? (

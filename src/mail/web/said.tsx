@@ -66,7 +66,7 @@ export const Said = ({ of, onTakenBack }: { of: SaidMail; onTakenBack: (draft: D
           </Button>
         </div>
       ) : null}
-      <Files of={of.files} />
+      <Files of={of.files} open={of.channel === 'line'} />
       <DeliveryState of={of} onTakenBack={onTakenBack} />
       {of.labels.length === 0 ? null : (
         <div className={classes['facts']}>

@@ -77,6 +77,12 @@ export const de: MailWords = {
     forged:
       'Diese E-Mail kommt vielleicht nicht von dem, den sie nennt. Schicken Sie deshalb weder Daten noch Geld.',
   },
+  otherLine:
+    'Beim Kunden ist ein anderes LINE hinterlegt: was das Geschäft schickt, kommt nicht in diesen Chat',
+  takeLine: 'Dieses LINE beim Kunden hinterlegen',
+  dropped:
+    'Nicht aufgehoben, weil zu viele kamen: {n} Nachrichten, zuletzt {at}. Sie stehen im LINE-Chat des Geschäfts.',
+  notThere: 'nicht aufgehoben; im LINE-Chat des Geschäfts ansehen',
   nameless: 'Ohne Namen',
   filesOf: 'Dateien',
   download: '{name} herunterladen',

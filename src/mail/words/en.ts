@@ -76,6 +76,12 @@ export const en: MailWords = {
     cut: 'The text is very long: its beginning is here.',
     forged: 'This mail may not come from whom it names. Do not send data or money because it asks for them.',
   },
+  otherLine:
+    'The customer has another LINE in their file, so what the shop sends them does not come into this chat',
+  takeLine: 'Use this LINE for the customer',
+  dropped:
+    'Messages not kept because too many came: {n}, the last one {at}. They can be read in the shop’s LINE chat.',
+  notThere: 'not kept; see the shop’s LINE chat',
   nameless: 'No name',
   filesOf: 'Files',
   download: 'Download {name}',

@@ -76,6 +76,12 @@ export const fr: MailWords = {
     forged:
       'Cet e-mail ne vient peut-être pas de qui il dit. N’envoyez ni données ni argent parce qu’il le demande.',
   },
+  otherLine:
+    'Le client a un autre LINE dans sa fiche : ce que la boutique lui envoie n’arrive pas dans cette discussion',
+  takeLine: 'Prendre ce LINE pour le client',
+  dropped:
+    'Messages non gardés car trop nombreux : {n}, le dernier {at}. On les lit dans le LINE de la boutique.',
+  notThere: 'non gardé ; à voir dans le LINE de la boutique',
   nameless: 'Sans nom',
   filesOf: 'Fichiers',
   download: 'Télécharger {name}',

@@ -38,6 +38,7 @@ const fitting: Readonly<Record<string, string>> = {
   'conversation.channel': "'contact'",
   'conversation.line_user': "''",
   'mail.direction': "'in'",
+  'mail.line_message': "''",
   'canned_answer.language': "'th'",
   'mail_box.address': "'shop@example.com'",
   'mail_box.port': '993',

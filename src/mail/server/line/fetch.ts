@@ -4,6 +4,7 @@ import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { isPicture } from '../box/keep.ts';
 import { searchOfMail } from '../receive.ts';
+import { lineLimits } from './receive.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -15,6 +16,8 @@ export type LineFetch = {
   name: string;
   userId: string;
   tries: number;
+  /** Whoever sent it has sent as much today as is kept of anybody. */
+  full: boolean;
 };
 
 const atOnce = 10;
@@ -29,7 +32,9 @@ export const takeLineFetches = async (q: Tx, scope: Shop): Promise<LineFetch[]> 
       mail m, conversation c
     where f.shop_id = ${scope.shopId} and f.id = d.id and m.shop_id = f.shop_id and m.id = f.mail_id
       and c.shop_id = m.shop_id and c.id = m.conversation_id
-    returning f.id, f.mail_id as "mailId", f.content_id as "contentId", f.name, c.line_user as "userId", f.tries`.execute(
+    returning f.id, f.mail_id as "mailId", f.content_id as "contentId", f.name, c.line_user as "userId", f.tries,
+      exists (select from line_flood l where l.shop_id = c.shop_id and l.conversation_id = c.id
+        and l.day_at = (now() at time zone 'Asia/Bangkok')::date and l.day_bytes >= ${sql.lit(lineLimits.dayBytes)}) as full`.execute(
     q,
   );
   return rows;
@@ -42,7 +47,7 @@ export const endLineFetch = async (q: Tx, scope: Shop, { id }: LineFetch): Promi
   return rows.length > 0;
 };
 
-/** `content`: null where it is too large, or gone. */
+/** `content`: null where it is too large, or not to be had; of what was taken back meanwhile nothing is kept. */
 export const keepLineFile = async (
   q: Tx,
   scope: Shop,
@@ -50,6 +55,11 @@ export const keepLineFile = async (
   { name, bytes, content }: { name: string; bytes: number; content: Buffer | null },
 ): Promise<void> => {
   if (!(await endLineFetch(q, scope, of))) return;
+  await sql`
+    update line_flood l set day_bytes = l.day_bytes + ${content?.length ?? 0} from mail m
+    where l.shop_id = ${scope.shopId} and m.shop_id = l.shop_id and m.id = ${of.mailId} and l.conversation_id = m.conversation_id`.execute(
+    q,
+  );
   await sql`
     insert into mail_file (shop_id, mail_id, name, bytes, picture, content)
     values (${scope.shopId}, ${of.mailId}, ${name}, ${bytes}, ${isPicture(content)}, ${content})`.execute(q);

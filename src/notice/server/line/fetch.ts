@@ -72,10 +72,12 @@ const fetchOne = async (
   const url = isFile
     ? `${outside.lineDataUrl}/v2/bot/message/${of.contentId}/content`
     : `${outside.lineUrl}/v2/bot/profile/${of.userId}`;
-  const answer = await get(url, token, outside.timeout, isFile ? largestMail : 100_000).catch(
-    () => undefined,
-  );
-  if ((answer === undefined || isLater(answer.status)) && !last) return false;
+  // Of whoever sends too much nothing is asked for any more.
+  const refused = isFile && of.full;
+  const answer = refused
+    ? undefined
+    : await get(url, token, outside.timeout, isFile ? largestMail : 100_000).catch(() => undefined);
+  if (!refused && (answer === undefined || isLater(answer.status)) && !last) return false;
   const good = answer?.status === 200 ? answer : undefined;
   if (isFile) {
     const { content = null, bytes = 0, type = '' } = good ?? {};

@@ -26,14 +26,18 @@ const limitRow = { ...noticeContract.setup, path: '/api/line', perMinute: 3000 }
 export const linePath = (shopId: number): string => `/api/line/${shopId}`;
 
 const short = (most: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, most));
+const MessageId = z.string().regex(/^\d{1,40}$/);
 /** LINE adds fields without saying so. */
-const Event = z.looseObject({
-  type: z.literal('message'),
+const event = {
   webhookEventId: z.string().regex(/^[\w-]{1,100}$/),
   timestamp: z.number(),
   source: z.looseObject({ type: z.literal('user'), userId: z.string().regex(lineUser) }),
+};
+const Sent = z.looseObject({
+  ...event,
+  type: z.literal('message'),
   message: z.looseObject({
-    id: z.string().regex(/^\d{1,40}$/),
+    id: MessageId,
     type: z.string(),
     text: short(20_000).optional(),
     fileName: short(200).optional(),
@@ -42,24 +46,42 @@ const Event = z.looseObject({
     keywords: z.array(short(50)).max(100).optional(),
   }),
 });
+const Unsent = z.looseObject({
+  ...event,
+  type: z.literal('unsend'),
+  unsend: z.looseObject({ messageId: MessageId }),
+});
+const Event = z.discriminatedUnion('type', [Sent, Unsent]);
 const Told = z.looseObject({ events: z.array(z.unknown()) });
 
-const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Event>['message']): string => {
+const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Sent>['message']): string => {
   if (type === 'text') return text ?? '';
   if (type === 'location') return [title, address].filter((one) => one !== undefined).join(', ');
   return type === 'sticker' ? (text ?? keywords?.slice(0, 3).join(', ') ?? '') : '';
 };
 
-/** Undefined for what is no message of a person: groups, people who follow or leave, and what LINE may yet invent. */
+/** Undefined for what is no message of a person and takes none back: groups, people who follow or leave, and what LINE may yet invent. */
 const messageIn = (event: unknown): LineIn | undefined => {
   const read = Event.safeParse(event);
   if (!read.success) return undefined;
-  const { webhookEventId, timestamp, source, message } = read.data;
+  const { webhookEventId: eventId, timestamp, source } = read.data;
+  const { userId } = source;
   const now = Date.now();
   const at = new Date(timestamp > now - 31 * 86_400_000 && timestamp < now ? timestamp : now);
+  if (read.data.type === 'unsend')
+    return {
+      eventId,
+      userId,
+      at,
+      kind: 'unsent',
+      text: '',
+      contentId: read.data.unsend.messageId,
+      fileName: '',
+    };
+  const { message } = read.data;
   return {
-    eventId: webhookEventId,
-    userId: source.userId,
+    eventId,
+    userId,
     at,
     kind: lineKinds.find((one) => one === message.type) ?? 'other',
     text: aboutOf(message),
