@@ -1,7 +1,7 @@
 import { AppError } from '../../core/common/errors.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
-import type { Shortage } from '../../stock/server/index.ts';
+import { noteRefusal, type Shortage } from '../../stock/server/index.ts';
 import type { EditPreview, changeContract } from '../contract.ts';
 import { mustBeVersion } from './edit.ts';
 import { holdEdited } from './edit-garments.ts';
@@ -24,12 +24,17 @@ const shortOf = (error: unknown): Shortage[] => {
 
 /** Does the edit as saving would, and takes everything back: what it says is what saving does. */
 export const editPreview = reading<typeof changeContract.editPreview>(async (db, scope, call) => {
+  let refusal: unknown;
+  const shortOr = (error: unknown): Shortage[] => {
+    refusal = error;
+    return shortOf(error);
+  };
   try {
     return await db.tx(scope, async (q) => {
       const order = await lockOrder(q, scope, call.params.id);
       await mustBeVersion(q, scope, order, call.body.version, call.language);
       const plan = await planEdit(q, scope, order, call.body);
-      const short = await holdEdited(q, scope, order, plan).then(() => [], shortOf);
+      const short = await holdEdited(q, scope, order, plan).then(() => [], shortOr);
       const { money } = plan;
       const bailGap = money.bail - money.bailHeld;
       throw new Tried({
@@ -46,6 +51,7 @@ export const editPreview = reading<typeof changeContract.editPreview>(async (db,
       });
     });
   } catch (error) {
+    noteRefusal(db, scope, refusal);
     if (error instanceof Tried) return error.preview;
     throw error;
   }

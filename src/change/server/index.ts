@@ -1,5 +1,6 @@
 /** The front door of changing an order after it was made. */
 import { room } from '../../core/server/call.ts';
+import { wishing } from '../../stock/server/index.ts';
 import { changeContract } from '../contract.ts';
 import { cancel } from './cancel.ts';
 import { lateCharge } from './charge-after-return.ts';
@@ -18,5 +19,15 @@ export const changeRoom = room({
   name: 'rental',
   area: 'rentals',
   contract: changeContract,
-  handlers: { editPreview, edit, extend, swap, swapChoices, cancel, undo, found, lateCharge },
+  handlers: {
+    editPreview,
+    edit: wishing(edit),
+    extend: wishing(extend),
+    swap: wishing(swap),
+    swapChoices,
+    cancel,
+    undo,
+    found,
+    lateCharge,
+  },
 });

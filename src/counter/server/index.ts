@@ -1,5 +1,6 @@
 /** The front door of the counter: the cart, opening, handing over, taking back. */
 import { room } from '../../core/server/call.ts';
+import { wishing } from '../../stock/server/index.ts';
 import { counterContract } from '../contract.ts';
 import { getCart, putCart } from './open/cart.ts';
 import { open } from './open/open.ts';
@@ -31,9 +32,9 @@ export const counterRoom = room({
     putCart,
     scanned,
     trySets,
-    open,
-    walkIn,
-    saveDraft,
+    open: wishing(open),
+    walkIn: wishing(walkIn),
+    saveDraft: wishing(saveDraft),
     removeDraft,
     pickup,
     earlyBack,

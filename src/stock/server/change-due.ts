@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
-import { bangkokDay } from '../../core/common/day.ts';
+import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -11,6 +11,7 @@ import type { Change } from './change.ts';
 import { fillCare } from './fill-care.ts';
 import { changePromises, movePromises } from './change.ts';
 import { loadRacks } from './rack.ts';
+import { refusalOf, type RefusedWish } from './refused-wish.ts';
 import type { Shortage } from './reserve.ts';
 import { notAvailable } from './reserve.ts';
 import type { Promised } from './sql.ts';
@@ -45,6 +46,7 @@ export const changeDue = async (
   const pairs = promised.map((one) => ({ itemId: one.itemId, branchId: one.unitBranchId }));
   const racks = await loadRacks(q, scope, { pairs, today, firstDay, ignore: sql`${ids}::bigint[]` });
   const short: Shortage[] = [];
+  const longer: RefusedWish[] = [];
   const changes: Change[] = [];
   for (const rack of racks) {
     const mine = promised.filter((one) => one.itemId === rack.itemId && one.unitBranchId === rack.branchId);
@@ -58,6 +60,8 @@ export const changeDue = async (
         wanted: mine.length,
         free: Math.min(free, mine.length - 1),
       });
+      // Wanted from the day on which it was to be back.
+      longer.push(...mine.map((one) => ({ itemId: one.itemId, day: addDays(one.due, 1) })));
       continue;
     }
     for (const [index, one] of mine.entries()) {
@@ -81,7 +85,7 @@ export const changeDue = async (
       await movePromises(q, scope, placement.moves, rack.taken);
     }
   }
-  if (short.length > 0) throw notAvailable(short);
+  if (short.length > 0) throw refusalOf(notAvailable(short), scope, longer);
   await changePromises(q, scope, changes);
   const withVendor = promised.filter((one) => one.inCare).map((one) => one.unitId);
   if (withVendor.length > 0) await fillCare(q, scope, withVendor);

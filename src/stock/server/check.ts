@@ -1,6 +1,7 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { reading } from '../../core/server/call.ts';
 import type { stockContract } from '../contract.ts';
+import { noteRefused } from './refused-wish.ts';
 import { promisedOrders } from './promised-orders.ts';
 import { freeOn, rackOf, sinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
@@ -24,11 +25,19 @@ export const check = reading<typeof stockContract.check>(async (db, scope, call)
   if (rows.length < wanted.size || (orderId !== undefined && orders.length === 0))
     return call.fail('NOT_FOUND');
   const racks = new Map(rows.map((row) => [row.itemId, rackOf(row)]));
-  return {
-    itemList: [...wanted].map(([itemId, quantity]) => {
-      const rack = racks.get(itemId);
-      const free = rack === undefined ? 0 : freeOn(rack, pickupDay, returnDay);
-      return { itemId, result: Number(free >= quantity), free };
-    }),
-  };
+  const itemList = [...wanted].map(([itemId, quantity]) => {
+    const rack = racks.get(itemId);
+    const free = rack === undefined ? 0 : freeOn(rack, pickupDay, returnDay);
+    return { itemId, result: Number(free >= quantity), free };
+  });
+  // An order that is there already was wished for before.
+  if (orderId === undefined && pickupDay >= today) {
+    const lacking = itemList.filter((one) => one.result === 0);
+    noteRefused(
+      db,
+      scope,
+      lacking.map(({ itemId }) => ({ itemId, day: pickupDay })),
+    );
+  }
+  return { itemList };
 });

@@ -72,6 +72,7 @@ export { unitByBarcode } from './unit-by-barcode.ts';
 export { goneStates } from './sql-rack.ts';
 export { nothingFree } from './nothing-free.ts';
 export type { NotFree } from './nothing-free.ts';
+export { noteRefusal, wishing } from './refused-wish.ts';
 export { undoHandOut } from './undo-hand-out.ts';
 export { undoReturn } from './undo-return.ts';
 

@@ -10,6 +10,8 @@ export type NotFree = {
   wanted: readonly { groupId: number; size: string }[];
   /** Styles that were looked for and are free. */
   found: readonly number[];
+  /** Who asks again within so many milliseconds means the same wish; on the same day when left out. */
+  within?: number;
 };
 
 /** Hears of it; never waits and never throws. */

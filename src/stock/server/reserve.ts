@@ -9,6 +9,7 @@ import type { Placement, PlaceWish } from '../placing.ts';
 import { freeCount, place } from '../placing.ts';
 import { blockedRange } from '../reservation-days.ts';
 import { movePromises } from './change.ts';
+import { refusalOf } from './refused-wish.ts';
 import type { Rack } from './rack.ts';
 import { loadRacks } from './rack.ts';
 import { lockItems } from './sql.ts';
@@ -120,9 +121,16 @@ const promise = async (
       ...(wish.unitId !== undefined && { unitId: wish.unitId }),
       ...(wish.at !== undefined && { at: wish.at }),
     }));
-    for (const span of spans)
-      if (span.unitId !== undefined && place(rack.units, rack.taken, [span]) === null)
-        throw new AppError('NOT_FREE_UNIT', { values: { barcode: await barcodeOf(q, scope, span.unitId) } });
+    for (const [at, span] of spans.entries())
+      if (span.unitId !== undefined && place(rack.units, rack.taken, [span]) === null) {
+        const refused = new AppError('NOT_FREE_UNIT', {
+          values: { barcode: await barcodeOf(q, scope, span.unitId) },
+        });
+        const { from, until } = span;
+        // Another garment of the item would do.
+        if (rack.offered && freeCount(rack.units, rack.taken, { from, until }) > 0) throw refused;
+        throw refusalOf(refused, scope, [{ itemId: rack.itemId, day: mine[at]?.wish.pickupDay ?? from }]);
+      }
     const placement = rack.offered ? place(rack.units, rack.taken, spans) : null;
     if (placement === null) {
       short.push(shortageOf(rack, spans));
@@ -142,7 +150,14 @@ const promise = async (
       });
     }
   }
-  if (short.length > 0) throw notAvailable(short);
+  if (short.length > 0) {
+    const lacking = wishes.filter((wish) => short.some((one) => one.itemId === wish.itemId));
+    throw refusalOf(
+      notAvailable(short),
+      scope,
+      lacking.map((wish) => ({ itemId: wish.itemId, day: wish.pickupDay })),
+    );
+  }
 
   try {
     await movePromises(

@@ -19,7 +19,14 @@ export const QueueBadge = ({ row }: { row: OrderRow }) => {
   const wishes = wishesOf((lines.data?.itemList ?? []).map((line) => ({ id: line.itemId, quantity: 1 })));
   const check = useApi(
     availabilityRows.check,
-    { body: { pickupDay: row.pickupDay, returnDay: row.returnDay, lines: wishes } },
+    {
+      body: {
+        pickupDay: row.pickupDay,
+        returnDay: row.returnDay,
+        lines: wishes,
+        orderId: row.orderId,
+      },
+    },
     { enabled: !past && wishes.length > 0 },
   );
   if (past) return <StateBadge tone="warn">{t('saved.past')}</StateBadge>;

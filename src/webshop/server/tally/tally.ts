@@ -30,6 +30,8 @@ export type Tallied =
       groupId: number;
       size: string;
       once: string;
+      /** Again after so many milliseconds it counts again; on the same day it does not when left out. */
+      within?: number | undefined;
       source?: Lost['source'];
       branchId?: number;
     }
@@ -85,7 +87,7 @@ export const openTally = (db: Db, wait = 2000): Tally => {
   const fresh = (day: string) => ({
     day,
     key: randomBytes(32),
-    known: new Set<string>(),
+    known: new Map<string, number>(),
     ofOne: new Map<string, number>(),
     missed: missedOf(mostKnown),
   });
@@ -106,13 +108,24 @@ export const openTally = (db: Db, wait = 2000): Tally => {
     if (secret.day !== day) secret = fresh(day);
     return secret.missed(digestOf([shopId, ip, agent, eventDay, 'missed']));
   };
-  const isFirst = (shopId: number, day: Day, { ip, agent }: Looker, once: string): boolean => {
+  const isFirst = (
+    shopId: number,
+    day: Day,
+    { ip, agent }: Looker,
+    once: string,
+    within = Infinity,
+  ): boolean => {
     if (secret.day !== day) secret = fresh(day);
     const digest = digestOf([shopId, ip, agent, once]);
     const who = digestOf([ip]);
     const n = secret.ofOne.get(who) ?? 0;
-    if (secret.known.has(digest) || secret.known.size >= mostKnown || n >= mostOfOne) return false;
-    secret.known.add(digest);
+    const at = secret.known.get(digest);
+    const now = Date.now();
+    // Whoever goes on asking means the same.
+    if (at !== undefined) secret.known.set(digest, now);
+    if (at !== undefined && now - at < within) return false;
+    if (n >= mostOfOne || (at === undefined && secret.known.size >= mostKnown)) return false;
+    secret.known.set(digest, now);
     secret.ofOne.set(who, n + 1);
     return true;
   };
@@ -161,7 +174,8 @@ export const openTally = (db: Db, wait = 2000): Tally => {
           if (missed.length > 0) later();
           continue;
         }
-        if (one.once !== undefined && !isFirst(shopId, day, looker, one.once)) continue;
+        const within = one.kind === 'lost' ? one.within : undefined;
+        if (one.once !== undefined && !isFirst(shopId, day, looker, one.once, within)) continue;
         const sums = sumsOf(shopId);
         if (one.kind === 'lost')
           putLost(sums, {
@@ -199,12 +213,12 @@ export const tallyOf = (db: Db): Tally => {
 export const countNotFree = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,
-  { day, wanted, found }: NotFree,
+  { day, wanted, found, within }: NotFree,
 ): void => {
   const what = wanted.map((one): Tallied => {
     const lost = { eventDay: day, ...one };
     const once = `lost ${branchId} ${JSON.stringify(lost)}`;
-    return { kind: 'lost', ...lost, source: 'counter', branchId, once };
+    return { kind: 'lost', ...lost, source: 'counter', branchId, once, within };
   });
   const instead = found.map((groupId): Tallied => ({ kind: 'found', eventDay: day, groupId }));
   tallyOf(db).add(shopId, bangkokDay(new Date()), { ip: String(userId), agent: 'somebody of the shop' }, [
