@@ -1,10 +1,12 @@
 /** The orders behind a figure. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
+import { addDays } from '../core/common/day.ts';
 import { BahtOut, DayIn, DayOut, Id, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { OrderRow } from '../order/wire-out.ts';
 import { garmentShows } from './garment-sorts.ts';
-import { behindCounts, behindCuts } from './behind.ts';
+import { bailKept, behindCounts, behindCuts, madeDaysAtMost } from './behind.ts';
+import { source } from './demand-contract.ts';
 import { Months } from './months-in.ts';
 
 const sums = {
@@ -89,6 +91,8 @@ export const behindRows = {
         to: DayIn,
         /** All of the user’s when left out. */
         branchId: Id.optional(),
+        /** Of the days those in these months. */
+        months: Months,
         /** The `next` of the page before. */
         after: z
           .string()
@@ -98,6 +102,11 @@ export const behindRows = {
       })
       .refine(({ cut, key }) => key !== undefined || cut === 'method')
       .refine(({ cut, key }) => cut !== 'count' || behindCounts.some((one) => one === key))
+      .refine(({ cut, key }) => cut !== 'kind' || key === bailKept)
+      .refine(
+        ({ cut, key, from, to }) =>
+          cut !== 'made' || (DayIn.safeParse(key).success && to < addDays(from, madeDaysAtMost)),
+      )
       .refine(({ after }) => after === undefined || DayIn.safeParse(after.slice(0, 10)).success),
     reply: Behind,
     errors: [],
@@ -133,6 +142,7 @@ export const behindRows = {
       size: z.coerce.number().int().min(1).max(100).default(25),
       branchId: Id.optional(),
       months: Months,
+      source,
       groupId: Id,
       /** As the list says it: '' where the style was free in no size; of all sizes when left out. */
       itemSize: Text(60).optional(),

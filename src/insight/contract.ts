@@ -13,6 +13,7 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { Bar, TimelineUnit } from '../stock/bars.ts';
+import { bailRows } from './bail-contract.ts';
 import { behindRows } from './behind-contract.ts';
 import { demandRows } from './demand-contract.ts';
 import { figureRows } from './figures-contract.ts';
@@ -22,6 +23,7 @@ import { OrderRow } from '../order/contract.ts';
 import { viewRows } from './views-contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
+export * from './bail-contract.ts';
 export * from './behind-contract.ts';
 export * from './demand-contract.ts';
 export * from './figures-contract.ts';
@@ -157,6 +159,7 @@ export const insightContract = {
   ...demandRows,
   ...behindRows,
   ...viewRows,
+  ...bailRows,
   customerLife: op({
     method: 'GET',
     path: '/api/customer/:id/life',

@@ -4,9 +4,13 @@ import { op } from '../core/common/contract.ts';
 import { BahtOut, DayOut, Id, pageFields, pageOf } from '../core/common/wire.ts';
 import { GarmentFigure } from './garments-contract.ts';
 import { Months } from './months-in.ts';
+import { wishSources } from './wish-sources.ts';
 
 /** All of the user’s when left out; what was asked for in the web shop is of all of them. */
 const branchId = Id.optional();
+
+/** Both when left out. */
+export const source = z.enum(wishSources).optional();
 
 export const Wanted = z
   .object({
@@ -68,6 +72,8 @@ export const Ahead = z.object({
       expected: z.number(),
     }),
   ),
+  /** The days which that is told of, of them those in the months that were chosen. */
+  buyTime: z.object({ from: DayOut, to: DayOut }),
   buy: z.array(ToBuy),
   sell: z.array(GarmentFigure),
   behind: z.boolean(),
@@ -80,7 +86,7 @@ export const demandRows = {
     path: '/api/insight/demand',
     summary:
       'Styles and sizes that were asked for and not free, most first: how often, for when, and what was looked at instead',
-    query: z.strictObject({ ...pageFields, branchId, months: Months }),
+    query: z.strictObject({ ...pageFields, branchId, months: Months, source }),
     reply: pageOf(Wanted),
     errors: [],
     allow: 'owner',

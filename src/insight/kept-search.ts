@@ -6,6 +6,7 @@ import { monthsOf, monthsText } from './months.ts';
 import { statisticsViews } from './statistics-views.ts';
 import type { statisticsSearch } from './statistics-search.ts';
 import type { ViewSearch } from './views-contract.ts';
+import { wishSources } from './wish-sources.ts';
 import { verdicts } from './worth.ts';
 
 const code = text(60);
@@ -23,6 +24,7 @@ const parts = searchOf({
   size: code,
   verdict: oneOf(verdicts),
   sort: oneOf(garmentSorts),
+  of: oneOf(wishSources),
   months: (value) => monthsText(monthsOf(String(value))),
   from: day,
   to: day,

@@ -1,3 +1,3 @@
 /** The views of the statistics besides the first. */
-export const statisticsViews = ['garments', 'demand', 'ahead'] as const;
+export const statisticsViews = ['garments', 'demand', 'ahead', 'bail'] as const;
 export type StatisticsView = (typeof statisticsViews)[number];

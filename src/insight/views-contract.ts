@@ -7,6 +7,7 @@ import { cuts } from './cuts.ts';
 import { garmentBys, garmentShows, garmentSorts } from './garment-sorts.ts';
 import { Months } from './months-in.ts';
 import { statisticsViews } from './statistics-views.ts';
+import { wishSources } from './wish-sources.ts';
 import { verdicts } from './worth.ts';
 
 /** Views that one person may keep. */
@@ -32,6 +33,7 @@ export const ViewSearch = z
     size: code,
     verdict: z.enum(verdicts).optional(),
     sort: z.enum(garmentSorts).optional(),
+    of: z.enum(wishSources).optional(),
     months: Months,
     from: day,
     to: day,

@@ -34,7 +34,7 @@ export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' 
 
 export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'credit_payout' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
 
-export type FigureCut = 'category' | 'channel' | 'color' | 'count' | 'group' | 'kind' | 'method' | 'size' | 'staff';
+export type FigureCut = 'category' | 'channel' | 'color' | 'count' | 'group' | 'kind' | 'made' | 'method' | 'size' | 'staff';
 
 export type FitResult = 'good' | 'loose' | 'tight';
 

@@ -3,6 +3,7 @@ import { room } from '../../core/server/call.ts';
 import { insightContract } from '../contract.ts';
 import { customerLife } from './customer-life.ts';
 import { ahead, demand } from './figures/demand.ts';
+import { bail, bailOrders } from './figures/bail.ts';
 import { behind } from './figures/behind.ts';
 import { garments } from './figures/garments.ts';
 import { garmentsSheet } from './figures/garments-sheet.ts';
@@ -30,6 +31,8 @@ export const insightRoom = room({
     demand,
     ahead,
     behind,
+    bail,
+    bailOrders,
     rentalsBehind,
     wishesBehind,
     monthlyIncome,

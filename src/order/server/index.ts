@@ -53,6 +53,7 @@ export { rowsOf as orderRows, setNames } from './sql/list.ts';
 export { newestWith, numberedElsewhere } from './sql/list-keys.ts';
 export {
   allDays,
+  bookedOf,
   countedOf,
   type DayCount,
   dayCounts,

@@ -7,6 +7,7 @@ import { orderRowOut } from '../../../order/server/index.ts';
 import { amountOf, type BehindCut } from '../../behind.ts';
 import type { insightContract } from '../../contract.ts';
 import { behindPage, behindSum, keyName } from './sql-behind.ts';
+import { monthsOf } from '../../months.ts';
 import { branchesOf, upToDate } from './up-to-date.ts';
 
 const keysOf = (cut: BehindCut, key: string | undefined): readonly string[] => {
@@ -18,13 +19,14 @@ const keysOf = (cut: BehindCut, key: string | undefined): readonly string[] => {
 const wholeDay = '999999999999999';
 
 export const behind = reading<typeof insightContract.behind>(async (db, scope, call) => {
-  const { cut, key, branchId, after, size, from, to } = call.query;
+  const { cut, key, branchId, months, after, size, from, to } = call.query;
   const ask = {
     cut,
     from,
     to,
     size,
     keys: keysOf(cut, key),
+    months: monthsOf(months),
     branchIds: branchesOf(scope, branchId),
     after: after === undefined ? null : { day: asDay(after.slice(0, 10)), piece: Number(after.slice(11)) },
   };
@@ -39,7 +41,8 @@ export const behind = reading<typeof insightContract.behind>(async (db, scope, c
   const unit = amountOf(cut, key ?? '');
   const sumsOf = ({ n, amount }: { n: number; amount: number }) => ({
     n,
-    income: baht(unit === 'money' ? amount : 0),
+    // What was kept of bail is taken off it in the ledger.
+    income: baht(unit === 'money' ? (cut === 'kind' ? -amount : amount) : 0),
     days: unit === 'days' ? amount : 0,
   });
   const found = all.filter((row) => row.day !== null);

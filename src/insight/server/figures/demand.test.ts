@@ -4,6 +4,7 @@ import { testApp } from '../../../app/server/testing/app.ts';
 import { addDays, asDay, weekday } from '../../../core/common/day.ts';
 import { inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
 import { insightContract } from '../../contract.ts';
+import { behindOf } from '../testing/behind-pages.ts';
 
 const a = await testApp();
 const { reserved } = ordersOf(a);
@@ -69,6 +70,18 @@ it('what was wanted: most first, web and counter, by branch and season, with day
   expect((await demand({ months: String(monthOf(inDays(90))) })).itemList.map((one) => one.asked)).toEqual([
     2,
   ]);
+  expect((await demand({ source: 'counter' })).itemList.map((one) => [one.groupId, one.asked])).toEqual([
+    [suit.groupId, 3],
+    [gown.groupId, 2],
+  ]);
+  expect((await demand({ source: 'web' })).itemList.map((one) => [one.groupId, one.asked])).toEqual([
+    [gown.groupId, 4],
+  ]);
+  const wishes = await a.ok(owner, insightContract.wishesBehind, {
+    query: { groupId: gown.groupId, source: 'counter' },
+  });
+  expect(wishes).toMatchObject({ itemList: [{ web: false, n: 2 }], sum: { n: 2 } });
+  expect((await a.call(owner, insightContract.demand, { query: { source: 'x' } as never })).status).toBe(400);
   expect(await demand({ size: 1, page: 2 })).toMatchObject({ total: 2, itemList: [{ asked: 3 }] });
 
   const { buy } = await ahead();
@@ -117,6 +130,20 @@ it('the coming weeks: what is booked now, what the same week had at this distanc
   const week = weeks.find((one) => one.from <= inDays(14) && inDays(14) <= one.to);
   expect(week).toMatchObject({ booked: 3, value: 900, atDistance: 2, inTheEnd: 6, expected: 7 });
   expect((await ahead({ branchId: branchB })).weeks.every((one) => one.booked === 0)).toBe(true);
+  // What had been booked by then, and nothing that was booked later, is opened too.
+  const earlier = (day: string): string => addDays(asDay(day), -364);
+  const [from, to] = [earlier(week?.from ?? today), earlier(week?.to ?? today)];
+  const made = (day: string) => behindOf(a, owner, { cut: 'made', key: day, from, to });
+  expect(await made(earlier(today))).toMatchObject({
+    sum: { n: 2, income: 600 },
+    added: { n: 2, income: 600 },
+  });
+  expect((await made(earlier(inDays(30)))).added.n).toBe(6);
+  expect((await made('2001-01-01')).rows).toEqual([]);
+  const asked = (query: object) =>
+    a.call(owner, insightContract.behind, { query: { cut: 'made', from, to, ...query } });
+  expect((await asked({ key: 'yesterday' })).status).toBe(400);
+  expect((await asked({ key: today, to: addDays(asDay(from), 92) })).status).toBe(400);
 });
 
 it('is the owner’s, of this shop', async () => {

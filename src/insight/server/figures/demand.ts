@@ -19,8 +19,8 @@ const wantedOut = (shopId: number, row: WantedRow): Wanted => {
 };
 
 export const demand = reading<typeof insightContract.demand>(async (db, scope, call) => {
-  const { branchId, months, page, size } = call.query;
-  const ask = { branchIds: branchesOf(scope, branchId), months: monthsOf(months) };
+  const { branchId, months, source, page, size } = call.query;
+  const ask = { branchIds: branchesOf(scope, branchId), months: monthsOf(months), source };
   const [rows, [count]] = await db.readAll(scope, [
     wantedQuery(scope, { ...ask, page, size }),
     wantedCount(scope, ask),
@@ -54,13 +54,13 @@ const buyOut = (shopId: number, row: BuyRow, busy: number): ToBuy => {
   };
 };
 
-/** The twelve months that are over, by their first days. */
+/** The twelve months that are over, by their days. */
 const lastYear = (today: Day): { from: Day; to: Day } => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const first = (months: number): Day =>
     asDay(`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`);
   const now = year * 12 + month - 1;
-  return { from: first(now - 12), to: first(now - 1) };
+  return { from: first(now - 12), to: addDays(first(now), -1) };
 };
 
 export const ahead = reading<typeof insightContract.ahead>(async (db, scope, call) => {
@@ -68,13 +68,14 @@ export const ahead = reading<typeof insightContract.ahead>(async (db, scope, cal
   const branchIds = branchesOf(scope, call.query.branchId);
   const months = monthsOf(call.query.months);
   const busy = busyAMonth * (months.length === 0 ? 12 : months.length);
+  const buyTime = lastYear(today);
   const monday = addDays(today, -((weekday(today) + 6) % 7));
   const {
     behind,
     rows: [weeks, buy, sell],
   } = await upToDate(db, scope, [
     weeksQuery(scope, branchIds, monday, today),
-    buyQuery(scope, { branchIds, months }, { ...lastYear(today), busy, least: askedLeast, most: listed }),
+    buyQuery(scope, { branchIds, months }, { ...buyTime, busy, least: askedLeast, most: listed }),
     garmentsQuery(
       scope,
       { branchIds, by: 'group', show: 'here', verdict: 'sell', sort: 'balance', page: 1, size: listed },
@@ -89,6 +90,7 @@ export const ahead = reading<typeof insightContract.ahead>(async (db, scope, cal
       value: baht(value),
       expected: expectedOf(row.booked, row),
     })),
+    buyTime,
     buy: buy.map((row) => buyOut(scope.shopId, row, busy)),
     sell: sell.map((row) => garmentOut(scope.shopId, row)),
     behind,

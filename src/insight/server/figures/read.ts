@@ -8,7 +8,7 @@ import { type Cut, cuts } from '../../cuts.ts';
 import type { insightContract } from '../../contract.ts';
 import type { Counts, Share } from '../../figures-contract.ts';
 import { type Time, yearEarlier } from '../../times.ts';
-import { bailHeld, chartQuery, type FigureRow, firstYear, statisticsQuery } from './sql-read.ts';
+import { bailHeld, chartQuery, type FigureRow, firstYear, statisticsQuery, yearsFrom } from './sql-read.ts';
 import { branchesOf, upToDate } from './up-to-date.ts';
 
 const firstOf = (year: number, month: number): Day => `${year}-${String(month).padStart(2, '0')}-01` as Day;
@@ -16,9 +16,6 @@ const monthsTime = (year: number, from: number, to: number): Time => ({
   from: firstOf(year, from),
   to: addDays(to === 12 ? firstOf(year + 1, 1) : firstOf(year, to + 1), -1),
 });
-
-const yearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
-  Array.from({ length: Math.max(1, thisYear - (first ?? thisYear) + 1) }, (_, at) => thisYear - at);
 
 const countsOf = (rows: readonly FigureRow[], when: 'now' | 'before'): Counts => {
   const of = (key: DayCount) => {

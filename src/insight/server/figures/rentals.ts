@@ -40,8 +40,8 @@ export const rentalsBehind = reading<typeof insightContract.rentalsBehind>(async
 });
 
 export const wishesBehind = reading<typeof insightContract.wishesBehind>(async (db, scope, call) => {
-  const { branchId, months, groupId, itemSize, page, size } = call.query;
-  const ask = { branchIds: branchesOf(scope, branchId), months: monthsOf(months), groupId, itemSize };
+  const { branchId, months, source, groupId, itemSize, page, size } = call.query;
+  const ask = { branchIds: branchesOf(scope, branchId), months: monthsOf(months), source, groupId, itemSize };
   const [rows, [sum]] = await db.readAll(scope, [
     wishesPage(scope, { ...ask, page, size }),
     wishesSum(scope, ask),

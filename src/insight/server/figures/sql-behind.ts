@@ -1,14 +1,18 @@
 /** The orders behind a figure: its days by what is kept of them, then the pieces of so many days as a page needs. Money in satang. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { type ListRow, orderRows } from '../../../order/server/index.ts';
+import { inMonths } from './in-months.ts';
 import { piecesOf } from './sql-fresh.ts';
 
 export type BehindAsk = {
   branchIds: readonly number[];
   cut: string;
+  /** Of `made` the one day until which it was booked. */
   keys: readonly string[];
+  /** None: all of them. */
+  months: readonly number[];
   from: Day;
   to: Day;
   /** The last row of the page before: its day and order. */
@@ -20,9 +24,12 @@ export type BehindAsk = {
 const daysAtMost = 31;
 const much = 3;
 
-const kept = (scope: Scope, { branchIds, cut, keys, from, to }: BehindAsk) => sql`
+const ofKeys = (cut: string, key: RawBuilder<unknown>, keys: readonly string[]): RawBuilder<boolean> =>
+  cut === 'made' ? sql`${key} <= ${keys[0] ?? ''}::text` : sql`${key} = any(${[...keys]}::text[])`;
+
+const kept = (scope: Scope, { branchIds, cut, keys, months, from, to }: BehindAsk) => sql`
   figure_day f where f.shop_id = ${scope.shopId} and f.branch_id = any(${[...branchIds]}::bigint[]) and f.cut = ${cut}::figure_cut
-    and f.key = any(${[...keys]}::text[]) and f.day between ${from}::date and ${to}::date`;
+    and ${ofKeys(cut, sql`f.key`, keys)} and f.day between ${from}::date and ${to}::date ${inMonths(sql`f.day`, months)}`;
 
 /** The figure itself. */
 export const behindSum = (scope: Scope, ask: BehindAsk) => sql<{ n: number; amount: number }>`
@@ -51,10 +58,10 @@ export const behindPage = (scope: Scope, ask: BehindAsk, today: Day) => {
       from (select f.day, sum(greatest(1, abs(f.n))) as n from ${kept(scope, { ...ask, to: after?.day ?? ask.to })} group by f.day) k) t
     where t.place <= ${sql.lit(daysAtMost)} and t.earlier <= ${size * much}),
   d as materialized (select b.id as branch_id, y.day from unnest(${[...branchIds]}::bigint[]) b(id) cross join days y),
-  ${piecesOf(scope, true)},
+  ${piecesOf(scope, true, ask)},
   found as materialized (
     select p.day, p.branch_id, ${piece} as order_id, sum(p.n)::int as n, sum(p.amount)::bigint as amount
-    from pieces p where p.cut = ${cut}::figure_cut and p.key = any(${[...keys]}::text[])
+    from pieces p where p.cut = ${cut}::figure_cut and ${ofKeys(cut, sql`p.key`, keys)}
       ${after === null ? sql`` : sql`and (p.day, ${piece}) < (${after.day}::date, ${after.piece}::bigint)`}
     group by p.day, p.branch_id, ${piece}),
   page as materialized (

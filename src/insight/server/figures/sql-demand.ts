@@ -4,19 +4,24 @@ import { addDays, type Day } from '../../../core/common/day.ts';
 import { totalCap } from '../../../core/common/wire.ts';
 import { type Asked, slice } from '../../../core/server/page.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import { type Picture, rentalsOf, stateNotIn } from '../../../order/server/index.ts';
+import type { Picture } from '../../../order/server/index.ts';
 import { weeksAhead, yearOfWeeks } from '../../forecast.ts';
+import type { WishSource } from '../../wish-sources.ts';
+import { inMonths } from './in-months.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-export type DemandAsk = { branchIds: readonly number[]; months: readonly number[] };
+export type DemandAsk = {
+  branchIds: readonly number[];
+  months: readonly number[];
+  source?: WishSource | undefined;
+};
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
-const inMonths = (day: RawBuilder<unknown>, months: readonly number[]): RawBuilder<unknown> =>
-  months.length === 0 ? sql`` : sql`and extract(month from ${day})::int = any(${[...months]}::int[])`;
 const inShop = sql`u.state not in ('sold', 'lost')`;
 
-export const lost = (scope: Shop, { branchIds, months }: DemandAsk): RawBuilder<unknown> => sql`
-  lost_demand d where d.shop_id = ${scope.shopId} and (d.branch_id = 0 or d.branch_id = ${ids(branchIds)}) ${inMonths(sql`d.event_day`, months)}`;
+export const lost = (scope: Shop, { branchIds, months, source }: DemandAsk): RawBuilder<unknown> => sql`
+  lost_demand d where d.shop_id = ${scope.shopId} and (d.branch_id = 0 or d.branch_id = ${ids(branchIds)}) ${inMonths(sql`d.event_day`, months)}
+    ${source === undefined ? sql`` : sql`and d.source = ${source}`}`;
 
 export type WantedRow = Picture & {
   groupId: number;
@@ -98,23 +103,20 @@ export const buyQuery = (
 
 export type WeekRow = { week: number; booked: number; value: number; atDistance: number; inTheEnd: number };
 
-/** The coming weeks from Monday `from` on: what is booked, and what the same weeks of the year before had at this distance from `today`. */
+/** The coming weeks from Monday `from` on: what is booked, and what the same weeks of the year before had at this distance from `today`; all of it as it is kept of days. */
 export const weeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;
   const then = addDays(from, -yearOfWeeks);
-  const days = sql`(select b.id as branch_id, ${from}::date + n as day from unnest(${[...branchIds]}::bigint[]) b(id), generate_series(0, ${sql.lit(span - 1)}) n)`;
+  const of = (first: Day, what: RawBuilder<unknown>) => sql`
+    select (f.day - ${first}::date) / 7 as week, sum(f.n)::int as n, sum(f.amount)::bigint as value
+    from unnest(${[...branchIds]}::bigint[]) b(id) cross join generate_series(0, ${sql.lit(span - 1)}) x(n)
+    join figure_day f on f.shop_id = ${scope.shopId} and f.branch_id = b.id and f.day = ${first}::date + x.n and ${what} group by 1`;
+  const rentals = sql`f.cut = 'count' and f.key = 'rentals'`;
   return sql<WeekRow>`
   with w as (select generate_series(0, ${sql.lit(weeksAhead - 1)}) as week),
-  now as (
-    select (r.day - ${from}::date) / 7 as week, count(*)::int as n, sum(r.net)::bigint as value
-    from (${rentalsOf(scope, days)}) r group by 1),
-  before as (
-    select (l.pickup_day - ${then}::date) / 7 as week, count(*)::int as n,
-      count(*) filter (where o.created_at < (${addDays(today, -yearOfWeeks)}::date + 1)::timestamp at time zone 'Asia/Bangkok')::int as then
-    from unnest(${[...branchIds]}::bigint[]) b(id)
-    join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = b.id and l.pickup_day >= ${then}::date and l.pickup_day < ${addDays(then, span)}::date
-      and ${stateNotIn('draft', sql`l.state`)} and ${stateNotIn('off', sql`l.state`)}
-    join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id group by 1)
-  select w.week, coalesce(n.n, 0) as booked, coalesce(n.value, 0)::bigint as value, coalesce(b.then, 0) as "atDistance", coalesce(b.n, 0) as "inTheEnd"
-  from w left join now n using (week) left join before b using (week) order by w.week`;
+  now as (${of(from, rentals)}),
+  before as (${of(then, rentals)}),
+  early as (${of(then, sql`f.cut = 'made' and f.key <= ${addDays(today, -yearOfWeeks)}::text`)})
+  select w.week, coalesce(n.n, 0) as booked, coalesce(n.value, 0)::bigint as value, coalesce(e.n, 0) as "atDistance", coalesce(b.n, 0) as "inTheEnd"
+  from w left join now n using (week) left join before b using (week) left join early e using (week) order by w.week`;
 };

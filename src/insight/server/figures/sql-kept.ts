@@ -90,6 +90,9 @@ export const putDays = (scope: Shop, days: readonly BranchDay[]) => sql`
   where f.shop_id = ${scope.shopId} and f.branch_id = d.branch_id and f.day = d.day
     and not exists (select from fresh x where x.branch_id = f.branch_id and x.day = f.day and x.cut = f.cut and x.key = f.key)`;
 
+/** What is kept of days only: a month has too much of it, and nobody asks. */
+const ofDays = sql`'made'`;
+
 /** The months of the days from the sums of their days. */
 export const putMonths = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)},
@@ -97,7 +100,7 @@ export const putMonths = (scope: Shop, days: readonly BranchDay[]) => sql`
   fresh as materialized (
     select m.month, f.branch_id, f.cut, f.key, sum(f.n)::bigint as n, sum(f.amount)::bigint as amount
     from m join figure_day f on f.shop_id = ${scope.shopId} and f.branch_id = m.branch_id
-      and f.day >= m.month and f.day < (m.month + interval '1 month')::date
+      and f.day >= m.month and f.day < (m.month + interval '1 month')::date and f.cut <> ${ofDays}
     group by m.month, f.branch_id, f.cut, f.key having sum(f.n) <> 0 or sum(f.amount) <> 0),
   put as (
     insert into figure_month as f (shop_id, month, ${rowOf}, n, amount)
@@ -143,7 +146,7 @@ export const dayFaults = (scope: Shop, days: readonly BranchDay[]) => sql<Figure
 /** What sums of months say else than their days do. */
 export const monthFaults = (scope: Shop) => sql<FigureFault>`
   with x as (select branch_id, date_trunc('month', day)::date as month, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount
-    from figure_day where shop_id = ${scope.shopId} group by 1, 2, 3, 4 having sum(n) <> 0 or sum(amount) <> 0),
+    from figure_day where shop_id = ${scope.shopId} and cut <> ${ofDays} group by 1, 2, 3, 4 having sum(n) <> 0 or sum(amount) <> 0),
   k as (select * from figure_month where shop_id = ${scope.shopId})
   select ${fault('month', sql`month`)} from x full join k using (branch_id, month, cut, key) where ${wrong}
   order by month, branch_id, cut, key`;

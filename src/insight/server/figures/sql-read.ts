@@ -31,7 +31,7 @@ const rowsOf = (scope: Shop, branchIds: readonly number[], time: Time, now: bool
   const { months, days } = partsOf(time);
   const of = (table: RawBuilder<unknown>, day: RawBuilder<unknown>, { from, to }: Time) => sql`
     select f.branch_id, f.cut, f.key, f.n, f.amount, ${sql.lit(now)} as now ${table}
-    where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(branchIds)} and ${day} between ${from}::date and ${to}::date and f.cut <> 'group'`;
+    where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(branchIds)} and ${day} between ${from}::date and ${to}::date and f.cut not in ('group', 'made')`;
   return sql.join(
     [
       ...(months === null ? [] : [of(sql`from figure_month f`, sql`f.month`, months)]),
@@ -77,6 +77,10 @@ export const firstYear = (scope: Shop, branchIds: readonly number[]) => sql<{ ye
   select extract(year from min(f.month))::int as year from unnest(${[...branchIds]}::bigint[]) as b(id)
   cross join lateral (select f.month from figure_month f where f.shop_id = ${scope.shopId} and f.branch_id = b.id
     order by f.month limit 1) f`;
+
+/** The years from the first to this one, the newest first. */
+export const yearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
+  Array.from({ length: Math.max(1, thisYear - (first ?? thisYear) + 1) }, (_, at) => thisYear - at);
 
 /** Bail with the shop today, and of how many orders. */
 export const bailHeld = (scope: Shop, branchIds: readonly number[]) => sql<{ held: number; orders: number }>`

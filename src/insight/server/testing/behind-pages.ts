@@ -1,6 +1,6 @@
 /** For tests: all pages of the orders behind a figure. */
 import type { TestApp, Who } from '../../../app/server/testing/app.ts';
-import { amountOf, type BehindCut, behindCuts } from '../../behind.ts';
+import { amountOf, bailKept, type BehindCut, behindCuts } from '../../behind.ts';
 import { type BehindRow, insightContract } from '../../contract.ts';
 import { keptFigures } from './plain-figures.ts';
 
@@ -60,12 +60,13 @@ export const openedFigures = async (a: TestApp, owner: Who) => {
     const cut = behindCuts.find((one) => one === word);
     const key = rest.join(' ');
     if (cut === undefined || key === 'cancelled' || key === 'noshow') continue;
+    if (cut === 'kind' && key !== bailKept) continue;
     const before = sums.get(`${cut} ${key}`);
     sums.set(`${cut} ${key}`, {
       cut,
       key,
       n: n + (before?.n ?? 0),
-      amount: amount + (before?.amount ?? 0),
+      amount: (cut === 'kind' ? -amount : amount) + (before?.amount ?? 0),
     });
   }
   const all = [];

@@ -140,6 +140,10 @@ export const plainFigures = async (
     if (!['draft', 'cancelled', 'noshow'].includes(one.state)) {
       addGarment(one.branch, one.pickup, one.item, 1, 0);
       add(one.branch, one.pickup, 'count', 'rentals', 1, one.net);
+      const made = bangkokDay(new Date(orderOf.get(one.order)?.at ?? ''));
+      const booked = (days[`${one.branch} ${one.pickup} made ${made}`] ??= [0, 0]);
+      booked[0] += 1;
+      booked[1] += one.net;
     }
     if (one.back !== null && ['returned', 'lost', 'closed'].includes(one.state) && !one.lost) {
       const late = Math.round((Date.parse(one.back) - Date.parse(one.due)) / 86_400_000);

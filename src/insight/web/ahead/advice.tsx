@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Money, Photo, TextLink } from '../../../core/web/ui/index.ts';
-import type { GarmentFigure, ToBuy } from '../../contract.ts';
+import type { Ahead, GarmentFigure, ToBuy } from '../../contract.ts';
+import { behindFigure } from '../statistics/behind-figure.ts';
+import type { ViewSearch } from '../statistics/view-search.ts';
 import { baht, percent, plain } from '../statistics/told.ts';
 import classes from '../statistics/views.module.css';
 
@@ -26,9 +28,27 @@ const Style = ({
   </div>
 );
 
-/** Styles to buy more of, each with why. */
-export const ToBuyList = ({ rows, branch }: Branch & { rows: readonly ToBuy[] }) => {
+/** A reason that opens what is behind it. */
+const Reason = ({ to, children }: { to: ViewSearch; children: React.ReactNode }) => (
+  <li>
+    <TextLink inherit to="/backoffice/statistics" search={to}>
+      {children}
+    </TextLink>
+  </li>
+);
+
+/** Styles to buy more of, each with why, and what is behind it. */
+export const ToBuyList = ({
+  rows,
+  time,
+  branch,
+  months,
+}: Branch & { rows: readonly ToBuy[]; time: Ahead['buyTime']; months: string | undefined }) => {
   const { t } = useTranslation('insight');
+  const rented = ({ groupId }: ToBuy): ViewSearch => ({
+    ...behindFigure({ of: 'group', key: String(groupId), branch, ...time }),
+    months,
+  });
   if (rows.length === 0) return <Text>{t('ahead.nothingToBuy')}</Text>;
   return (
     <ul className={classes['list']} aria-label={t('ahead.buy')}>
@@ -40,12 +60,18 @@ export const ToBuyList = ({ rows, branch }: Branch & { rows: readonly ToBuy[] })
             </Text>
             <ul>
               {row.reasons.includes('asked') ? (
-                <li>{t('ahead.reason.asked', { n: plain(row.asked) })}</li>
+                <Reason to={{ view: 'wishes', group: row.groupId, branch, months }}>
+                  {t('ahead.reason.asked', { n: plain(row.asked) })}
+                </Reason>
               ) : null}
               {row.reasons.includes('busy') ? (
-                <li>{t('ahead.reason.busy', { n: plain(row.rentals), units: plain(row.units) })}</li>
+                <Reason to={rented(row)}>
+                  {t('ahead.reason.busy', { n: plain(row.rentals), units: plain(row.units) })}
+                </Reason>
               ) : row.rentals > 0 ? (
-                <li>{t('ahead.reason.rentals', { n: plain(row.rentals), baht: baht(row.perRental) })}</li>
+                <Reason to={rented(row)}>
+                  {t('ahead.reason.rentals', { n: plain(row.rentals), baht: baht(row.perRental) })}
+                </Reason>
               ) : null}
               {row.paysBackAfter === null ? null : (
                 <li>{t('ahead.reason.pays', { n: plain(row.paysBackAfter), baht: baht(row.cost) })}</li>
@@ -57,7 +83,9 @@ export const ToBuyList = ({ rows, branch }: Branch & { rows: readonly ToBuy[] })
               <Text size="xs" c="dimmed">
                 {t('ahead.income')}
               </Text>
-              <Money baht={row.income} />
+              <TextLink inherit to="/backoffice/statistics" search={rented(row)}>
+                <Money baht={row.income} />
+              </TextLink>
             </div>
           )}
         </li>
@@ -80,12 +108,12 @@ export const ToSellList = ({ rows, branch }: Branch & { rows: readonly GarmentFi
             </Text>
             <ul>
               {row.reason === null ? null : <li>{t(`garments.reason.${row.reason}`)}</li>}
-              <li>
+              <Reason to={{ view: 'rentals', group: row.groupId, branch }}>
                 {t('garments.timesAndUse', {
                   n: plain(row.rentals),
                   use: percent(row.daysRented, row.daysOwned),
                 })}
-              </li>
+              </Reason>
             </ul>
           </Style>
           <div className={classes['end']}>

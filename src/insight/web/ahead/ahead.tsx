@@ -36,7 +36,7 @@ export const AheadView = () => {
               <Text size="sm" c="dimmed" my="xs">
                 {t('ahead.buyHow')}
               </Text>
-              <ToBuyList rows={data.buy} branch={search.branch} />
+              <ToBuyList rows={data.buy} time={data.buyTime} branch={search.branch} months={search.months} />
             </Section>
             <Section title={t('ahead.sell')}>
               <Text size="sm" c="dimmed" mb="xs">

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, asDay, monthNames } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { TextLink } from '../../../core/web/ui/index.ts';
+import { TextLink, useToday } from '../../../core/web/ui/index.ts';
 import type { Ahead } from '../../contract.ts';
 import { yearOfWeeks } from '../../forecast.ts';
 import { behindFigure } from '../statistics/behind-figure.ts';
@@ -26,6 +26,12 @@ export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number
   const rentals = (from: string, to: string) =>
     behindFigure({ of: 'count', key: 'rentals', branch, from, to });
   const yearBefore = (day: string): string => addDays(asDay(day), -yearOfWeeks);
+  const booked = yearBefore(useToday());
+  const before = (from: string, to: string) => ({ branch, from: yearBefore(from), to: yearBefore(to) });
+  const early = (from: string, to: string) => behindFigure({ of: 'made', key: booked, ...before(from, to) });
+  const ended = (from: string, to: string) =>
+    behindFigure({ of: 'count', key: 'rentals', ...before(from, to) });
+  const [first = '', last = ''] = [weeks[0]?.from, weeks.at(-1)?.to];
   return (
     <Section title={title}>
       <div aria-hidden className={classes['chart']}>
@@ -68,12 +74,8 @@ export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number
           cells: [
             { text: plain(one.booked), none: one.booked === 0, to: rentals(one.from, one.to) },
             { text: baht(one.value), none: one.value === 0, to: rentals(one.from, one.to) },
-            { text: plain(one.atDistance), none: one.atDistance === 0 },
-            {
-              text: plain(one.inTheEnd),
-              none: one.inTheEnd === 0,
-              to: rentals(yearBefore(one.from), yearBefore(one.to)),
-            },
+            { text: plain(one.atDistance), none: one.atDistance === 0, to: early(one.from, one.to) },
+            { text: plain(one.inTheEnd), none: one.inTheEnd === 0, to: ended(one.from, one.to) },
             { text: plain(one.expected), none: one.expected === 0 },
           ],
         }))}
@@ -81,10 +83,10 @@ export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number
           id: 'sum',
           name: t('ahead.sum'),
           cells: [
-            { text: plain(sum('booked')) },
-            { text: baht(sum('value')) },
-            { text: plain(sum('atDistance')) },
-            { text: plain(sum('inTheEnd')) },
+            { text: plain(sum('booked')), none: sum('booked') === 0, to: rentals(first, last) },
+            { text: baht(sum('value')), none: sum('value') === 0, to: rentals(first, last) },
+            { text: plain(sum('atDistance')), none: sum('atDistance') === 0, to: early(first, last) },
+            { text: plain(sum('inTheEnd')), none: sum('inTheEnd') === 0, to: ended(first, last) },
             { text: plain(sum('expected')) },
           ],
         }}

@@ -1,8 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isDay } from '../../../core/common/day.ts';
+import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
 import {
   type Column,
   DayText,
@@ -29,10 +30,14 @@ import { Steps } from './steps.tsx';
 const useFigureName = (cut: BehindCut, key: string | undefined): ((name: string) => string) => {
   const { t } = useTranslation('insight');
   const keyName = useKeyName();
+  const language = useLanguage();
   if (cut === 'count') {
     const count = behindCounts.find((one) => one === key) ?? 'orders';
     return () => t(`behind.count.${count}`);
   }
+  if (cut === 'kind') return () => t('bail.kept');
+  if (cut === 'made')
+    return () => t('behind.made', { day: isDay(key) ? formatDay(asDay(key), language) : '' });
   if (key === undefined) return () => t('statistics.income');
   if (cut === 'group') return (name) => name;
   return (name) => `${t(`statistics.cut.${cut}`)}: ${keyName(cut satisfies Cut, { key, name })}`;
@@ -115,17 +120,17 @@ export const BehindView = () => {
   const { search } = useViewSearch();
   const today = useToday();
   const cut: BehindCut = known(behindCuts, search.of) ?? 'method';
-  const { key, branch, after } = search;
+  const { key, branch, months, after } = search;
   const [from, to] = [isDay(search.from) ? search.from : today, isDay(search.to) ? search.to : today];
   const query = useApi(
     insightContract.behind,
-    { query: { cut, key, from, to, branchId: branch, after } },
+    { query: { cut, key, from, to, branchId: branch, months, after } },
     { placeholderData: keepPreviousData },
   );
   const kind = amountOf(cut, key ?? '');
   const told: Told = {
     kind,
-    counts: cut === 'count' || ['category', 'color', 'size', 'group'].includes(cut),
+    counts: cut === 'count' || ['category', 'color', 'size', 'group', 'made', 'kind'].includes(cut),
   };
   const columns = useColumns(told);
   const figureName = useFigureName(cut, key);

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { type Column, DayText, EmptyState, Fact, PagedList, TextLink } from '../../../core/web/ui/index.ts';
 import { insightContract, type WishBehind } from '../../contract.ts';
+import { wishSources } from '../../wish-sources.ts';
 import { plain } from '../statistics/told.ts';
-import { useViewSearch } from '../statistics/view-search.ts';
+import { known, useViewSearch } from '../statistics/view-search.ts';
 import classes from './behind.module.css';
 
 /** As an address says that a style was free in no size. */
@@ -23,6 +24,7 @@ export const WishesView = () => {
         page: search.page ?? 1,
         branchId: search.branch,
         months: search.months,
+        source: known(wishSources, search.of),
         groupId: group,
         itemSize: size === noSize ? '' : size,
       },

@@ -1,15 +1,16 @@
-import { Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { type Column, DayText, EmptyState, PagedList, Photo, TextLink } from '../../../core/web/ui/index.ts';
 import { insightContract, type Wanted } from '../../contract.ts';
+import { wishSources } from '../../wish-sources.ts';
 import { noSize } from '../behind/wishes.tsx';
 import { BranchSelect } from '../statistics/branch-select.tsx';
 import { MonthPicks } from '../statistics/month-picks.tsx';
 import classes from '../statistics/statistics.module.css';
 import { plain } from '../statistics/told.ts';
-import { useViewSearch } from '../statistics/view-search.ts';
+import { known, useViewSearch } from '../statistics/view-search.ts';
 import views from '../statistics/views.module.css';
 
 const Style = ({ row }: { row: Wanted }) => {
@@ -74,9 +75,10 @@ const Instead = ({ row }: { row: Wanted }) =>
 export const DemandView = () => {
   const { t } = useTranslation('insight');
   const { search, set } = useViewSearch();
+  const source = known(wishSources, search.of);
   const query = useApi(
     insightContract.demand,
-    { query: { page: search.page ?? 1, size: 25, branchId: search.branch, months: search.months } },
+    { query: { page: search.page ?? 1, size: 25, branchId: search.branch, months: search.months, source } },
     { placeholderData: keepPreviousData },
   );
   const columns: Column<Wanted>[] = [
@@ -96,6 +98,7 @@ export const DemandView = () => {
               size: row.sizeCode === '' ? noSize : row.sizeCode,
               branch: search.branch,
               months: search.months,
+              of: source,
             }}
           >
             {plain(row.asked)}
@@ -114,6 +117,15 @@ export const DemandView = () => {
     <>
       <div className={classes['filters']}>
         <BranchSelect value={search.branch} onChange={(branch) => set({ branch })} />
+        <NativeSelect
+          label={t('behind.where')}
+          value={source ?? ''}
+          onChange={(event) => set({ of: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: t('demand.allSources') },
+            ...wishSources.map((value) => ({ value, label: t(`statistics.channel.${value}`) })),
+          ]}
+        />
       </div>
       <MonthPicks value={search.months} onChange={(months) => set({ months })} />
       <PagedList

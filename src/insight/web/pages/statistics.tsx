@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../core/web/ui/index.ts';
 import { AheadView } from '../ahead/ahead.tsx';
+import { BailView } from '../bail/bail.tsx';
+import { BailOrdersView } from '../bail/orders.tsx';
 import { BehindView } from '../behind/orders.tsx';
 import { RentalsView } from '../behind/rentals.tsx';
 import { WishesView } from '../behind/wishes.tsx';
@@ -17,6 +19,8 @@ const shown: Record<StatisticsView | OpenedView, () => React.ReactNode> = {
   garments: GarmentsView,
   demand: DemandView,
   ahead: AheadView,
+  bail: BailView,
+  bailOrders: BailOrdersView,
   behind: BehindView,
   rentals: RentalsView,
   wishes: WishesView,

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../core/web/form/index.ts';
-import { TextLink } from '../../../core/web/ui/index.ts';
 import type { Counts, Statistics } from '../../contract.ts';
 import type { BehindCount } from '../../behind.ts';
 import { behindFigure, type Time, timesOf } from './behind-figure.ts';
@@ -61,16 +60,12 @@ export const Overview = ({ data, branch }: { data: Statistics; branch: number | 
         ]}
         sum={{
           id: 'bail',
-          name: (
-            <TextLink
-              inherit
-              to="/backoffice/accounting"
-              search={{ tab: 'reports', report: 'bail', branch: branch?.toString() ?? 'all' }}
-            >
-              {t('statistics.bail', { n: data.bailOrders })}
-            </TextLink>
-          ),
-          cells: [{ text: baht(data.bailHeld) }, { text: null }, { text: null }],
+          name: t('statistics.bail', { n: data.bailOrders }),
+          cells: [
+            { text: baht(data.bailHeld), none: data.bailOrders === 0, to: { view: 'bail', branch } },
+            { text: null },
+            { text: null },
+          ],
         }}
       />
     </Section>

@@ -4,7 +4,7 @@ import { statisticsViews } from '../../statistics-views.ts';
 import classes from './views.module.css';
 
 /** What is opened from a figure. */
-export const openedViews = ['behind', 'rentals', 'wishes'] as const;
+export const openedViews = ['behind', 'rentals', 'wishes', 'bailOrders'] as const;
 export type OpenedView = (typeof openedViews)[number];
 
 /** The ways from one view of the statistics to the others. */

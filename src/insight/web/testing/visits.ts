@@ -25,6 +25,8 @@ export const insightVisits = visitsOf<typeof insightPages>({
     { name: 'statistics of garments', who: 'owner', search: () => ({ view: 'garments' }) },
     { name: 'statistics of demand', who: 'owner', search: () => ({ view: 'demand' }) },
     { name: 'statistics of the weeks ahead', who: 'owner', search: () => ({ view: 'ahead' }) },
+    { name: 'statistics of bail', who: 'owner', search: () => ({ view: 'bail' }) },
+    { name: 'orders with bail', who: 'owner', search: () => ({ view: 'bailOrders' }) },
     {
       name: 'orders behind a figure',
       who: 'owner',

@@ -40,6 +40,11 @@ export const rentalsOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<un
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
     and ${stateNotIn('draft', sql`l.state`)} and ${stateNotIn('off', sql`l.state`)}`;
 
+/** The same with the day on which each was booked: rows (branch_id, day, order_id, net, made). Days are those of Bangkok. */
+export const bookedOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select r.branch_id, r.day, r.order_id, r.net, (o.created_at at time zone 'Asia/Bangkok')::date as made
+  from (${rentalsOf(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;
+
 /** What is counted of a day, of orders of a branch. */
 export const dayCounts = [
   /** Rentals made on the day, and what they come to. */
@@ -61,32 +66,67 @@ export const dayCounts = [
 ] as const;
 export type DayCount = (typeof dayCounts)[number];
 
-/** What counts on days `d` (rows (branch_id, day)): rows (branch_id, day, key, order_id, n, amount), each of one order or line. Days are those of Bangkok. */
-export const countedOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** What is counted of orders on the day on which they were made. */
+const ofOrders = {
+  orders: sql`('orders', m.kind = 'rental', 1, m.price)`,
+  garments: sql`('garments', m.kind = 'rental', m.line_count, 0)`,
+  lead: sql`('lead', m.kind = 'rental' and m.state not in ('cancelled', 'noshow'), 1, greatest(0, m.pickup_day - m.day))`,
+  cancelled: sql`('cancelled', m.kind = 'rental' and m.state = 'cancelled', 1, 0)`,
+  noshow: sql`('noshow', m.state = 'noshow', 1, 0)`,
+  sales: sql`('sales', m.kind = 'sale', 1, m.price)`,
+} as const;
+
+/**
+ * What counts on days `d` (rows (branch_id, day)): rows (branch_id, day, key, order_id, n, amount), each of one order or line; of these
+ * counts, of all when left out. Days are those of Bangkok.
+ */
+export const countedOf = (
+  scope: Shop,
+  days: RawBuilder<unknown>,
+  only: readonly string[] = dayCounts,
+): RawBuilder<unknown> => {
+  const made = Object.entries(ofOrders).flatMap(([key, row]) => (only.includes(key) ? [row] : []));
+  const cameBack = only.includes('onTime') || only.includes('late');
+  return sql.join(
+    [
+      ...(made.length === 0
+        ? []
+        : [
+            // Day by day and order by order: a planner that joins takes a day for a ninth of all orders, and reads all of them.
+            sql`
   select m.branch_id, m.day, c.key, m.id as order_id, c.n, c.amount
   from (
     select d.branch_id, d.day, o.id, o.kind, s.state, s.price, s.line_count, s.pickup_day
     from ${days} d
-    join rental_order o on o.shop_id = ${scope.shopId} and o.branch_id = d.branch_id
-      and o.created_at >= d.day::timestamp at time zone 'Asia/Bangkok' and o.created_at < (d.day + 1)::timestamp at time zone 'Asia/Bangkok'
-    join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+    cross join lateral (
+      select o.id, o.kind from rental_order o where o.shop_id = ${scope.shopId} and o.branch_id = d.branch_id
+        and o.created_at >= d.day::timestamp at time zone 'Asia/Bangkok' and o.created_at < (d.day + 1)::timestamp at time zone 'Asia/Bangkok'
+      offset 0) o
+    cross join lateral (
+      select s.state, s.price, s.line_count, s.pickup_day from order_sums s where s.shop_id = ${scope.shopId} and s.order_id = o.id offset 0) s
     where s.state <> 'draft') m
-  cross join lateral (values
-    ('orders', m.kind = 'rental', 1, m.price),
-    ('garments', m.kind = 'rental', m.line_count, 0),
-    ('lead', m.kind = 'rental' and m.state not in ('cancelled', 'noshow'), 1, greatest(0, m.pickup_day - m.day)),
-    ('cancelled', m.kind = 'rental' and m.state = 'cancelled', 1, 0),
-    ('noshow', m.state = 'noshow', 1, 0),
-    ('sales', m.kind = 'sale', 1, m.price)) c(key, counts, n, amount)
-  where c.counts
-  union all
-  select r.branch_id, r.day, 'rentals', r.order_id, 1, r.net from (${rentalsOf(scope, days)}) r
-  union all
-  select l.branch_id, l.returned_day, case when l.returned_day > l.return_day then 'late' else 'onTime' end, l.order_id, 1,
-    greatest(0, l.returned_day - l.return_day)
+  cross join lateral (values ${sql.join(made)}) c(key, counts, n, amount)
+  where c.counts`,
+          ]),
+      ...(only.includes('rentals')
+        ? [
+            sql`select r.branch_id, r.day, 'rentals' as key, r.order_id, 1 as n, r.net as amount from (${rentalsOf(scope, days)}) r`,
+          ]
+        : []),
+      ...(cameBack
+        ? [
+            sql`
+  select l.branch_id, l.returned_day as day, case when l.returned_day > l.return_day then 'late' else 'onTime' end as key, l.order_id, 1 as n,
+    greatest(0, l.returned_day - l.return_day) as amount
   from ${days} d
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.returned_day = d.day
-    and ${stateIn('came', sql`l.state`)} and not l.lost`;
+    and ${stateIn('came', sql`l.state`)} and not l.lost`,
+          ]
+        : []),
+    ],
+    sql` union all `,
+  );
+};
 
 /** Days of branches on which something of orders (rows (order_id)) is counted or booked: rows (branch_id, day). */
 export const daysOfOrders = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
