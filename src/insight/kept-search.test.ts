@@ -16,6 +16,11 @@ it.each([
     { view: 'ahead', months: '4,3,3' },
     { view: 'ahead', months: '3,4' },
   ],
+  [
+    { view: 'demand', of: 'counter' },
+    { view: 'demand', of: 'counter' },
+  ],
+  [{ view: 'bail', of: 'method', key: 'late' }, { view: 'bail' }],
   [{ cut: 'none', sort: 'x', verdict: 'x' }, {}],
   [{ from: '2026-01-01' }, {}],
   [
