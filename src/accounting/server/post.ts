@@ -116,9 +116,12 @@ const postQuery = (scope: Scope, days: readonly Day[], papers: string, entries: 
     ${documentEvents(scope)}
   ), known as (
     select row_number() over (order by i.id)::int - 1 as ord, i.id from issued i
+  ), citing as materialized (
+    -- Few cite: met with all papers of a batch one by one they would cost by the square of it.
+    select n.ord, c.id from numbered n cross join unnest(n.cites) as c(id)
   ), cited as (
     insert into document_cite (shop_id, document_id, cited_id)
-    select ${scope.shopId}::int, k.id, c.id from known k join numbered n on n.ord = k.ord cross join unnest(n.cites) as c(id)
+    select ${scope.shopId}::int, k.id, c.id from citing c join known k on k.ord = c.ord
   ), booked as (
     insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, no_vat, day, at, by_user,
       note, slip_bank, slip_ref, slip_image_id, certificate_no, certificate_day, reverses_id)
