@@ -31,23 +31,24 @@ export type Facts = {
   days: Day[];
 };
 
-export const factsOf = async (owner: pg.Client): Promise<Facts> => {
+export const factsOf = async (owner: pg.Client, shop = 1): Promise<Facts> => {
   const list = async <T>(text: string): Promise<T[]> =>
     (await owner.query<{ value: T }>(text)).rows.map((row) => row.value);
   const ids = async (text: string): Promise<number[]> => (await list<string>(text)).map(Number);
+  const mine = `shop_id = ${shop}`;
   const first = async (table: string): Promise<number> =>
-    (await ids(`select min(id) as value from ${table}`))[0] ?? 0;
+    (await ids(`select min(id) as value from ${table} where ${mine}`))[0] ?? 0;
   return {
     branch: await first('branch'),
     user: await first('app_user'),
     customer: await first('customer'),
     orders: await ids(
-      'select id as value from (select id from rental_order order by id desc limit 20000) x order by md5(id::text) limit 300',
+      `select id as value from (select id from rental_order where ${mine} order by id desc limit 20000) x order by md5(id::text) limit 300`,
     ),
-    items: await ids('select id as value from product_item order by id'),
-    sets: await ids('select id as value from product_set order by id'),
+    items: await ids(`select id as value from product_item where ${mine} order by id`),
+    sets: await ids(`select id as value from product_set where ${mine} order by id`),
     days: await list<Day>(
-      "select day::text as value from ledger_entry where day < current_date and kind = 'rent' group by day having count(*) > 100 order by day desc limit 60",
+      `select day::text as value from ledger_entry where ${mine} and day < current_date and kind = 'rent' group by day having count(*) > 100 order by day desc limit 60`,
     ),
   };
 };

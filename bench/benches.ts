@@ -185,7 +185,8 @@ const storm: Bench['run'] = async (options, say) => {
     '\n| pages open | told | calls | page p50 ms | p99 | counter p50 ms | p99 | server cores | database cores |',
   );
   say('| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const one of await benchStorm(sizesOf(options, [20_000])[0] ?? 20_000, tabs)) {
+  const branches = Number(options.get('branches') ?? '1');
+  for (const one of await benchStorm(sizesOf(options, [20_000])[0] ?? 20_000, tabs, branches)) {
     const figures = [one.pages.p50, one.pages.p99, one.counter.p50, one.counter.p99].map((n) => n.toFixed(1));
     const cores = [one.server, one.database].map((n) => n.toFixed(2));
     say(
@@ -219,7 +220,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   calendar: { tells: 'a month of a branch, as history grows', run: calendar },
   figures: { tells: 'the pages of the statistics, as history grows', run: figures },
   books: { tells: 'closing a day, the report of a year, papers numbered by 32 clients', run: books },
-  storm: { tells: 'pages of a branch that ask again at each change, and a counter beside them', run: storm },
+  storm: { tells: 'pages of branches that ask again at each change, and a counter beside them', run: storm },
   live: { tells: 'until 200 open browsers have heard of a change', run: live },
   sheet: { tells: 'a workbook of 20,000 garments in, out and taken back', run: sheet },
   pictures: { tells: '200 pictures of 5 MB at once', run: pictures },

@@ -237,12 +237,15 @@ export const benchCpu = (sizes: readonly number[], options: CpuOptions): Promise
     sizes,
     (to) => fill(to, counterShop(to.orders)),
     async (filled) =>
-      measure(filled, await connected(filled.ownerUrl, factsOf), options, [...operations, ...setOperations]),
+      measure(filled, await connected(filled.ownerUrl, (owner) => factsOf(owner)), options, [
+        ...operations,
+        ...setOperations,
+      ]),
     options.server,
   );
 
 const measureSales = async (filled: Filled, options: CpuOptions): Promise<{ rows: Row[] }> =>
-  measure(filled, await connected(filled.ownerUrl, factsOf), options, saleOperations);
+  measure(filled, await connected(filled.ownerUrl, (owner) => factsOf(owner)), options, saleOperations);
 
 /** Lists of sales and of goods at each number of sales. */
 export const benchSales = (sizes: readonly number[], options: CpuOptions): Promise<CpuResult[]> =>

@@ -34,16 +34,18 @@ export const setOf = 3;
 /** Days from the pick-up of a garment to its next one. */
 const step = 6;
 
+const nameOf = (shop: number): string => (shop === 1 ? 'bench' : `bench${shop}`);
+
 /** In order. Line j of all goes to garment j from the end, whose promises are counted back from the newest (k = 0). */
 const statements = ({ orders, items, perItem, lines, customers }: Size, shop: number): string[] => {
   const units = items * perItem;
   const all = orders * lines;
   const name = list(colors.map((one) => one[0]));
   return [
-    `insert into shop (shop_id, domain, name, package, tax_id, promptpay_id, vat_system) values (${shop}, 'bench', 'Bench', 'l', '0105541069237', '0812345678', true)`,
+    `insert into shop (shop_id, domain, name, package, tax_id, promptpay_id, vat_system) values (${shop}, '${nameOf(shop)}', 'Bench', 'l', '0105541069237', '0812345678', true)`,
     `insert into tax_rate values (${shop}, '1992-01-01', 700)`,
     `insert into branch (shop_id, name, tax_branch_no, flag1) values (${shop}, 'Main', '00000', 'm')`,
-    `insert into app_user (shop_id, username, display_name, password_hash) values (${shop}, 'bench', 'bench', '-')`,
+    `insert into app_user (shop_id, username, display_name, password_hash) values (${shop}, '${nameOf(shop)}', 'bench', '-')`,
     lookups(shop),
     `insert into product_group (shop_id, code, name, category, rental_price, bail, item_code_3_digit)
      select ${shop}, 'B' || lpad(g::text, 5, '0'), ${groupName}, 'C' || g % 10, ${rent}, ${bail}, '000' from generate_series(1, ${items / 2}) g`,

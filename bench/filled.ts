@@ -73,10 +73,15 @@ export const forSizes = async <T>(
   }
 };
 
-/** An access token of a user of shop 1. */
-export const tokenOf = (user: number, branch: number, roles: readonly string[] = ['staff']): string =>
+/** An access token of a user. */
+export const tokenOf = (
+  user: number,
+  branch: number,
+  roles: readonly string[] = ['staff'],
+  shop = 1,
+): string =>
   SignJWT(secret, {
-    shop: 1,
+    shop,
     user,
     name: 'bench',
     roles: [...roles],

@@ -16,6 +16,7 @@ const help = (): string => {
     '  --only NAME,NAME  operations (cpu, sales), kinds of pages or visitors (site)',
     '  --server PATH     measures the server of another checkout with the same tables (cpu, sales)',
     '  --tabs N,N        pages that are open (storm)',
+    '  --branches N      that they are spread over (storm)',
     '  --ruler PATH      beside the fixed ruler in that folder (cpu)',
   ].join('\n');
 };
@@ -24,7 +25,7 @@ const options = new Map<string, string>();
 const wanted: string[] = [];
 const args = process.argv.slice(2);
 for (let one = args.shift(); one !== undefined; one = args.shift())
-  if (['--orders', '--rounds', '--only', '--server', '--ruler', '--tabs'].includes(one))
+  if (['--orders', '--rounds', '--only', '--server', '--ruler', '--tabs', '--branches'].includes(one))
     options.set(one.slice(2), args.shift() ?? '');
   else wanted.push(one);
 

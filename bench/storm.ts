@@ -1,5 +1,5 @@
 /**
- * Open pages of a branch that ask again because of each change, and a counter that works beside them. Ratri's own calls of each page,
+ * Open pages of branches that ask again because of each change, and a counter that works beside them. Ratri's own calls of each page,
  * each page a person of its own; `told`: calls say of which change they were told, so that they may be answered once (decision 75).
  */
 import http from 'node:http';
@@ -11,6 +11,8 @@ import { connected, type Filled, forSizes, secret, tokenOf } from './filled.ts';
 import { Contestant, quantile, send, type Shot } from './load.ts';
 
 const seconds = 20;
+/** People of a branch. */
+const staff = 40;
 /** Milliseconds after a note in which a page asks, as the web does. */
 const soon = { least: 250, spread: 750 };
 
@@ -51,6 +53,7 @@ const listen = (port: number, token: string, heard: (id: string) => void): Promi
     const request = http.get(
       { host: '127.0.0.1', port, path: '/api/live', agent: false, headers },
       (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`live updates: ${answer.statusCode}`));
         answer.setEncoding('utf8');
         answer.on('error', () => {});
         answer.on('data', (text: string) => {
@@ -62,6 +65,9 @@ const listen = (port: number, token: string, heard: (id: string) => void): Promi
     );
     request.on('error', reject);
   });
+
+/** A branch of a shop, and who works in it. */
+type Place = { shop: number; facts: Facts; users: readonly number[] };
 
 /** Latencies in milliseconds, CPU as a share of one core; `calls` the pages made. */
 export type Storm = {
@@ -76,12 +82,15 @@ export type Storm = {
 
 const storm = async (
   ratri: Contestant,
-  facts: Facts,
-  users: readonly number[],
-  asked: ReturnType<typeof askedOfRatri>,
+  places: readonly (Place & { asked: ReturnType<typeof askedOfRatri> })[],
   { tabs, told, postmaster }: { tabs: number; told: boolean; postmaster: number },
 ): Promise<Storm> => {
-  const pages = pagesOf(facts);
+  const pagesAt = places.map(({ facts }) => pagesOf(facts));
+  const at = (n: number) => {
+    const place = places[n % places.length];
+    if (place === undefined) throw new Error('no place');
+    return place;
+  };
   const agent = new http.Agent({ keepAlive: true, maxSockets: 500 });
   const [times, counted]: number[][] = [[], []];
   const ask = async (shot: Shot, into: number[]): Promise<void> => {
@@ -92,7 +101,10 @@ const storm = async (
   };
   let open = true;
   const tab = (n: number): Promise<() => void> => {
-    const token = tokenOf(users[n % users.length] ?? facts.user, facts.branch);
+    const { shop, facts, users } = at(n);
+    const own = Math.floor(n / places.length);
+    const pages = pagesAt[n % places.length]?.(own) ?? [];
+    const token = tokenOf(users[own % users.length] ?? facts.user, facts.branch, ['staff'], shop);
     const headers = { authorization: `Bearer ${token}` };
     let waiting = false;
     let newest = '';
@@ -104,7 +116,7 @@ const storm = async (
         () => {
           waiting = false;
           const after: Record<string, string> = told && newest !== '' ? { 'x-after': newest } : {};
-          for (const path of pages(n))
+          for (const path of pages)
             void ask({ method: 'GET', path, headers: { ...headers, ...after } }, times ?? []);
         },
         soon.least + Math.random() * soon.spread,
@@ -115,6 +127,7 @@ const storm = async (
   const before = { server: cpuOfTree(ratri.pid), database: cpuOfTree(postmaster) };
   for (let n = 0; n < seconds; n += 1) {
     const begun = performance.now();
+    const { asked } = at(n);
     await ask(asked('open').shot(n), counted ?? []);
     for (const kind of ['list', 'order', 'free'] as const) await ask(asked(kind).shot(n), counted ?? []);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 1000 - (performance.now() - begun))));
@@ -129,39 +142,50 @@ const storm = async (
   return { tabs, told, calls: times?.length ?? 0, pages: of(times), counter: of(counted), server, database };
 };
 
-const people = async ({ ownerUrl }: Filled, n: number): Promise<number[]> =>
+const placeOf = ({ ownerUrl }: Filled, shop: number): Promise<Place> =>
   connected(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ id: number }>(
       `insert into app_user (shop_id, username, display_name, password_hash)
-       select 1, 'tab' || n, 'tab' || n, '-' from generate_series(1, $1::int) n returning id::int`,
-      [n],
+       select $1::int, 'tab' || $1::int || '.' || n, 'tab' || n, '-' from generate_series(1, $2::int) n returning id::int`,
+      [shop, staff],
     );
-    return rows.map((row) => row.id);
+    return { shop, facts: await factsOf(owner, shop), users: rows.map((row) => row.id) };
   });
 
-/** So many pages of one branch, and a change in it each second, without and with what was told. */
-export const benchStorm = async (orders: number, tabs: readonly number[]): Promise<Storm[]> => {
+/**
+ * So many pages spread over the branches, and a change each second, in the branches in turn, without and with what was told.
+ * A branch is a shop of its own of so many orders.
+ */
+export const benchStorm = async (
+  orders: number,
+  tabs: readonly number[],
+  branches: number,
+): Promise<Storm[]> => {
+  const shops = Array.from({ length: branches }, (_, n) => n + 1);
   const [result] = await forSizes(
     [orders],
-    (to) => fill(to, counterShop(to.orders)),
+    async (to) => {
+      // On connections of their own, which forget what they made to fill it.
+      for (const shop of shops)
+        await connected(to.url, (owner) => fill({ ...to, owner }, counterShop(orders), shop));
+    },
     async (filled) => {
-      const facts = await connected(filled.ownerUrl, factsOf);
-      const users = await people(filled, 40);
+      const places: Place[] = [];
+      for (const shop of shops) places.push(await placeOf(filled, shop));
       const ratri = await Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [
         filled.appUrl,
         secret,
       ]);
       try {
         // Of all turns: each opened order has days of its own.
-        const asked = askedOfRatri(facts, {
-          authorization: `Bearer ${tokenOf(facts.user, facts.branch)}`,
+        const working = places.map((place) => {
+          const token = tokenOf(place.facts.user, place.facts.branch, ['staff'], place.shop);
+          return { ...place, asked: askedOfRatri(place.facts, { authorization: `Bearer ${token}` }) };
         });
         const all: Storm[] = [];
         for (const n of tabs)
           for (const told of [false, true])
-            all.push(
-              await storm(ratri, facts, users, asked, { tabs: n, told, postmaster: filled.postmaster }),
-            );
+            all.push(await storm(ratri, working, { tabs: n, told, postmaster: filled.postmaster }));
         return { all };
       } finally {
         await ratri.stop();
