@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { gzipped } from './scripts/lib/gzipped.ts';
+import { packed } from './scripts/lib/packed.ts';
 import { notBegun } from './scripts/lib/not-begun.ts';
 import { serviceWorker } from './scripts/lib/service-worker.ts';
 import { withoutSchemas } from './scripts/lib/without-schemas.ts';
@@ -13,7 +13,7 @@ const firstScreen =
   /\/src\/(?:order\/(?:days|states|totals|vat|pricing|giving)|order\/web\/(?:money-row|happened-body)|catalog\/web\/(?:lookups|find-group-lazy)|counter\/web\/open\/(?:form|fits|availability|problems|sets\/form-set))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [react(), withoutSchemas(), gzipped(), notBegun(), serviceWorker()],
+  plugins: [react(), withoutSchemas(), packed(), notBegun(), serviceWorker()],
   resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/core/web/schemas-unused.ts') } },
   build: {
     outDir: process.env['RATRI_WEB_DIR'] ?? 'build/web',

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { gzipped } from './scripts/lib/gzipped.ts';
+import { packed } from './scripts/lib/packed.ts';
 import { withoutSchemas } from './scripts/lib/without-schemas.ts';
 
 // The public pages' style and what moves in them (docs/decisions/0057-web-shop.md); the pages are made by the server.
 export default defineConfig({
   base: '/site/',
   publicDir: false,
-  plugins: [withoutSchemas(), gzipped()],
+  plugins: [withoutSchemas(), packed()],
   resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/core/web/schemas-unused.ts') } },
   build: {
     outDir: 'build/site',

@@ -22,11 +22,10 @@ const watchCode = (page: Page): Map<string, number> => {
     if (!isCode(reply.url())) return;
     const { pathname } = new URL(reply.url());
     const file = path.join(root, 'build/web', pathname);
-    // Beside a file worth packing stands what the server sends in its place.
-    const zipped = existsSync(`${file}.gz`);
-    const came =
-      zipped && reply.headers()['content-encoding'] !== 'gzip' ? file : `${file}${zipped ? '.gz' : ''}`;
-    bytes.set(pathname, statSync(came).size);
+    // Beside a file worth packing stand what the server sends in its place; counted is what every browser takes.
+    const isPacked = existsSync(`${file}.gz`);
+    const unpacked = isPacked && !['gzip', 'br'].includes(reply.headers()['content-encoding'] ?? '');
+    bytes.set(pathname, statSync(isPacked && !unpacked ? `${file}.gz` : file).size);
   });
   return bytes;
 };

@@ -22,7 +22,7 @@ const INPUTS = [
   'vite.config.ts',
   'vite.site.config.ts',
   'rolldown.config.ts',
-  'scripts/lib/gzipped.ts',
+  'scripts/lib/packed.ts',
   'scripts/lib/not-begun.ts',
   'scripts/lib/service-worker.ts',
   'scripts/lib/without-schemas.ts',
