@@ -47,12 +47,20 @@ export const policyFor = (page: string, https: boolean): string => {
   );
 };
 
-/** Sets them on every answer; those of the API are besides kept by nobody on their way. */
+/** What browsers heed on a script, a style or a font; the others are of pages. */
+const ofParts = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
+
+/** Sets them on every answer; those of the API are besides kept by nobody on their way, and parts of a page have few. */
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = securityHeaders(https);
   const ofApi = { ...headers, 'cache-control': 'no-store' };
+  const ofPart = Object.fromEntries(Object.entries(headers).filter(([name]) => ofParts.includes(name)));
+  const forAddress = (url: string): Record<string, string> => {
+    if (url.startsWith('/api/')) return ofApi;
+    return url.startsWith('/assets/') ? ofPart : headers;
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofApi : headers);
+    reply.headers(forAddress(request.url));
     done();
   });
 };

@@ -1,4 +1,7 @@
 /** What every answer says to browsers, what the log says of calls, and whom to tell of a weakness. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { atEnd } from '../../core/common/testing/ending.ts';
 import { openLog } from '../../core/server/log.ts';
@@ -60,6 +63,31 @@ it('fonts come from here only; an answer of the API opened by itself is a file, 
     expect(policy).toContain("font-src 'self' data:;");
     expect(policy).not.toMatch(/https:|\*/);
   }
+});
+
+it('a script of the app has the few headers that browsers heed on it, and is packed as the browser likes', async () => {
+  const webDir = await mkdtemp(path.join(tmpdir(), 'ratri-web-'));
+  atEnd(() => rm(webDir, { recursive: true, force: true }));
+  await mkdir(path.join(webDir, 'assets'));
+  await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>x</title>');
+  for (const end of ['', '.gz', '.br']) await writeFile(path.join(webDir, `assets/a-1.js${end}`), `//${end}`);
+  const app = await buildServer({ db: a.db, files: a.files, jwtSecret: testSecret, webDir });
+  atEnd(() => app.close());
+  for (const [accepted, body] of [
+    ['gzip, deflate, br', '//.br'],
+    ['gzip', '//.gz'],
+    ['', '//'],
+  ] as const) {
+    const script = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': accepted } });
+    expect(script.body).toBe(body);
+    expect(script.headers['x-content-type-options']).toBe('nosniff');
+    expect(script.headers['cache-control']).toContain('immutable');
+    expect(script.headers).not.toHaveProperty('content-security-policy');
+  }
+  const page = await app.inject({ url: '/backoffice/rental' });
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  const none = await app.inject({ url: '/assets/none.js' });
+  expect([none.statusCode, none.headers['x-content-type-options']]).toEqual([404, 'nosniff']);
 });
 
 it('a refused call is logged with who and from where, and a login without what was typed', async () => {
