@@ -12,6 +12,7 @@ import {
   pageFields,
   pageOf,
 } from '../core/common/wire.ts';
+import { PurchaseInvoiceIn } from '../daybook/purchase.ts';
 import { Endangered } from '../stock/unit-contract.ts';
 import { careServices } from './services.ts';
 import {
@@ -161,9 +162,11 @@ export const cleanfixContract = {
       method: z.enum(payMethods).default('transfer'),
       /** Category of the expense, remembered for the vendor; '' for none. Left out: as the last time. */
       category: Text(60).optional(),
+      /** The vendor's tax invoice over what was charged, in a shop that is registered for VAT; its seller is remembered for the vendor. */
+      invoice: PurchaseInvoiceIn.optional(),
     }),
     reply: z.object({ ticket: Ticket, expenseId: IdOut.nullable(), ...Rearranged }),
-    errors: ['NOT_ON_TICKET', 'DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: ['NOT_ON_TICKET', 'DAY_CLOSED', 'BOOKS_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,

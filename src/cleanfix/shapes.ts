@@ -181,6 +181,8 @@ export const Ticket = TicketRow.extend({
   lineId: z.string(),
   /** Of the vendor: what it charges is booked under it unless something else is said. */
   expenseCategory: z.string(),
+  /** As the vendor named itself on its last tax invoice; '' where there was none. */
+  seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
   itemList: z.array(CareRow),
   /** Nothing has followed yet: it can be taken back as a whole. */
   undoable: z.boolean(),

@@ -17,8 +17,12 @@ export type AutoKind = (typeof autoKinds)[number];
 /** Those that a person may write about an order; `free` in words of their own. */
 export const orderKinds = [...autoKinds, 'free'] as const;
 export type OrderKind = (typeof orderKinds)[number];
+/** Those that have a wording of the shop. */
 export const messageKinds = [...autoKinds, ...letterKinds, 'free'] as const;
 export type MessageKind = (typeof messageKinds)[number];
+/** All that stand in the list: electronic tax papers are worded by their room. */
+export const listedKinds = [...messageKinds, 'etax'] as const;
+export type ListedKind = (typeof listedKinds)[number];
 
 export const messageStates = [
   'queued',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { languages } from '../core/common/words.ts';
 import { Id, IdOut, IdParams, Text, TimeOut, pageFields, pageOf } from '../core/common/wire.ts';
-import { channels, messageKinds, messageStates, orderKinds } from './kinds.ts';
+import { channels, listedKinds, messageKinds, messageStates, orderKinds } from './kinds.ts';
 import { lengthOf, longestMessage } from './template.ts';
 
 /** What the customer reads: counted in signs, not in code points. */
@@ -25,7 +25,7 @@ export const Message = z
     /** The conversation of the inbox that it goes on with. */
     conversationId: IdOut.nullable(),
     branchName: z.string(),
-    kind: z.enum(messageKinds),
+    kind: z.enum(listedKinds),
     channel: z.enum(channels),
     recipient: z.string(),
     subject: z.string(),
@@ -72,7 +72,7 @@ export const messageRows = {
       ...pageFields,
       /** waiting: what a person has to look at or to copy. */
       state: z.enum([...messageStates, 'waiting']).optional(),
-      kind: z.enum(messageKinds).optional(),
+      kind: z.enum(listedKinds).optional(),
       orderId: Id.optional(),
       q: Text(100).optional(),
     }),

@@ -17,6 +17,7 @@ export const purposes = {
   card: { basis: 'interest', kept: 'card', seen: 'right', given: 'nobody' },
   handOver: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
   papers: { basis: 'law', kept: 'papers', seen: 'staff', given: 'taxOffice' },
+  sellers: { basis: 'law', kept: 'papers', seen: 'staff', given: 'taxOffice' },
   messages: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'senders' },
   marketing: { basis: 'consent', kept: 'withdrawn', seen: 'staff', given: 'senders' },
   web: { basis: 'contract', kept: 'web', seen: 'staff', given: 'carriersAndSenders' },

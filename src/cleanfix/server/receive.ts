@@ -8,7 +8,8 @@ import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { addOwn, isCategory } from '../../daybook/server/index.ts';
+import { addOwn, invalid, isCategory, noteInvoice } from '../../daybook/server/index.ts';
+import type { PurchaseInvoiceIn } from '../../daybook/purchase.ts';
 import { endCare, changeCareDay, lockUnits } from '../../stock/server/index.ts';
 import type { cleanfixContract } from '../contract.ts';
 import type { CareResult } from '../moves.ts';
@@ -60,10 +61,32 @@ const categoryOf = async (
   return category;
 };
 
+/** The tax invoice over what was charged; who issued it is remembered for the vendor. VALIDATION where nothing was charged. */
+const noteBill = async (
+  q: Tx,
+  scope: Scope,
+  bill: { vendorId: number; expenseId: number | null; paid: number },
+  invoice: PurchaseInvoiceIn,
+): Promise<void> => {
+  if (bill.expenseId === null) throw invalid('invoice', 'over what is charged');
+  const about = {
+    entryId: bill.expenseId,
+    paid: bill.paid,
+    bookedDay: bangkokDay(new Date()),
+    field: 'invoice',
+  };
+  await noteInvoice(q, scope, about, invoice);
+  await sql`update care_vendor set seller_name = ${invoice.sellerName}, seller_tax_id = ${invoice.sellerTaxId}, seller_branch_no = ${invoice.sellerBranchNo}
+    where shop_id = ${scope.shopId} and id = ${bill.vendorId}
+      and (seller_name, seller_tax_id, seller_branch_no) is distinct from (${invoice.sellerName}, ${invoice.sellerTaxId}, ${invoice.sellerBranchNo})`.execute(
+    q,
+  );
+};
+
 /**
  * Garments come back from a ticket. What is charged is one expense of today at the ticket's branch; our own people charge
  * nothing, and for what is lost nothing is charged unless it is said. NOT_FOUND; NOT_ON_TICKET for a garment that is not
- * (or no longer) away on this ticket; DAY_CLOSED when something is charged and the day is closed.
+ * (or no longer) away on this ticket; DAY_CLOSED when something is charged and the day is closed; what noteInvoice refuses.
  */
 export const receiveOnTicket = async (
   q: Tx,
@@ -109,6 +132,8 @@ export const receiveOnTicket = async (
           purpose: 'care',
           category: await categoryOf(q, scope, ticket.vendorId, body.category),
         });
+  if (body.invoice !== undefined)
+    await noteBill(q, at, { vendorId: ticket.vendorId, expenseId, paid: charged }, body.invoice);
   await writeBack(q, scope, back, expenseId);
   await recount(q, scope, ticket.id);
   await audit(q, at, {
@@ -118,6 +143,10 @@ export const receiveOnTicket = async (
     after: {
       cost: charged,
       method,
+      ...(body.invoice !== undefined && {
+        documentNo: body.invoice.invoiceNo,
+        taxId: body.invoice.sellerTaxId,
+      }),
       lines: back.map(({ line, result, charged: cost, note, claim }) => ({
         unitId: line.unitId,
         result,

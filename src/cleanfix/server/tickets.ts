@@ -84,9 +84,10 @@ export const tickets = reading<typeof cleanfixContract.tickets>(async (db, scope
   );
 });
 
-type Known = { phone: string; lineId: string; expenseCategory: string };
+type Known = Pick<Ticket, 'phone' | 'lineId' | 'expenseCategory' | 'seller'>;
 const headQuery = (scope: Scope, id: number): RawBuilder<Head & Known> => sql`
-  select ${headColumns}, v.phone, v.line_id as "lineId", v.expense_category as "expenseCategory"
+  select ${headColumns}, v.phone, v.line_id as "lineId", v.expense_category as "expenseCategory",
+    json_build_object('name', v.seller_name, 'taxId', v.seller_tax_id, 'branchNo', v.seller_branch_no) as seller
   from care_ticket t join care_vendor v on v.shop_id = ${scope.shopId} and v.id = t.vendor_id ${headTables(scope)}
   where t.shop_id = ${scope.shopId} and t.id = ${id} and t.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
@@ -97,12 +98,13 @@ const ticketOut = (
   receipt: readonly ReceiptLine[],
   today: Day,
 ): Ticket => {
-  const { phone, lineId, expenseCategory, ...row } = head;
+  const { phone, lineId, expenseCategory, seller, ...row } = head;
   return {
     ...headOut(row, today),
     phone,
     lineId,
     expenseCategory,
+    seller,
     itemList: rows.map((one) => rowOut(scope, one, today)),
     undoable: row.count > 0 && row.openCount === row.count,
     lastReceipt: maybeUndone(receipt)

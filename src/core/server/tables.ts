@@ -66,7 +66,7 @@ export type MailFolder = 'draft' | 'inbox' | 'sent' | 'spam' | 'trash';
 
 export type MessageChannel = 'email' | 'line' | 'none';
 
-export type MessageKind = 'ask_done' | 'ask_refused' | 'bail_promised' | 'bail_returned' | 'free' | 'order_link' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow' | 'slip_refused' | 'slip_taken' | 'web_accepted' | 'web_offered' | 'web_received' | 'web_refused';
+export type MessageKind = 'ask_done' | 'ask_refused' | 'bail_promised' | 'bail_returned' | 'etax' | 'free' | 'order_link' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow' | 'slip_refused' | 'slip_taken' | 'web_accepted' | 'web_offered' | 'web_received' | 'web_refused';
 
 export type MessageState = 'cancelled' | 'copied' | 'failed' | 'queued' | 'sending' | 'sent' | 'unknown';
 
@@ -354,6 +354,9 @@ export interface CareVendor {
   note: Generated<string>;
   phone: Generated<string>;
   removed_at: string | null;
+  seller_branch_no: Generated<string>;
+  seller_name: Generated<string>;
+  seller_tax_id: Generated<string>;
   services: Generated<string[]>;
   shop_id: number;
   usual_days: Generated<number>;

@@ -11,6 +11,8 @@ export type PaperFacts = {
   title: string;
   /** Across a paper that is void; '' on one that stands. */
   void: string;
+  /** Address of the shop's logo; '' for none. */
+  logo: string;
   shop: { name: string; lines: string[][] };
   facts: Row[];
   customer: Row[];
@@ -30,6 +32,8 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
+  /** PromptPay for what is still owed. */
+  qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;
   entries: Row[];
@@ -44,6 +48,8 @@ export type PaperFacts = {
     forward: string;
     pageOf: string;
     issuedBy: string;
+    scan: string;
+    scanAmount: string;
   };
 };
 

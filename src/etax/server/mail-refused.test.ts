@@ -1,4 +1,5 @@
 /** Electronic papers that do not go by e-mail, or not any more: void, refused, not for whoever asks. */
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
@@ -80,6 +81,26 @@ describe('not sent', () => {
     await setEmail(true);
     await a.ok(admin, etaxContract.refused, { params: { id: messageId }, body: { reason: 'x' } });
     expect((await mailIt(messageId)).status).toBe(409);
+  });
+
+  it('a PDF that the service would not take: it says so, keeps nothing, and goes once it is small enough', async () => {
+    const { messageId } = await made(await issuedPaperId(a));
+    const [{ xml } = { xml: '' }] = await a.sql<{ xml: string }>(
+      'select xml from etax_message where id = $1',
+      [messageId],
+    );
+    // What does not pack: the XML lies in the file as it is kept.
+    const letters = Array.from(randomBytes(3_900_000), (byte) => String.fromCharCode(33 + (byte % 94)));
+    const filling = letters.join('').replaceAll(/[-<>&]/g, 'x');
+    await a.sql('update etax_message set xml = $2 where id = $1', [messageId, `${xml}<!--${filling}-->`]);
+    const refused = await mailIt(messageId);
+    expect(refused).toMatchObject({ status: 409, error: { code: 'ETAX_SIZE' } });
+    expect(refused.error.detail).toContain('3 MB');
+    for (const table of ['etax_mail', 'etax_pdf'])
+      expect(await a.sql(`select 1 from ${table} where message_id = ${messageId}`)).toEqual([]);
+    await a.sql('update etax_message set xml = $2 where id = $1', [messageId, xml]);
+    await mailed(messageId);
+    expect(await sendNow()).toBe(1);
   });
 
   it('by whom it is not for: another role 403, another shop 404, bad input 400', async () => {

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { accountingContract } from '../../accounting/contract.ts';
 import { testApp, testSecret } from '../../app/server/testing/app.ts';
 import { killed, startWorker } from '../../notice/server/testing/worker-process.ts';
+import { noticeContract } from '../../notice/contract.ts';
 import { etaxContract } from '../contract.ts';
 import { mailing } from './testing/mailing.ts';
 import { readPdf } from './testing/pdf.ts';
@@ -45,6 +46,11 @@ describe('a paper', () => {
     );
     expect(files[0]?.content.toString('utf8')).toBe(kept?.xml);
     expect((await listed(id))?.messages[0]?.mails).toMatchObject([{ state: 'sent', error: '' }]);
+    // In the list of messages it is a kind of its own.
+    const listedAs = async (kind: 'etax' | 'free') =>
+      (await a.ok(staff, noticeContract.messages, { query: { kind } })).itemList.map((one) => one.subject);
+    expect(await listedAs('etax')).toContain(mail.subject);
+    expect(await listedAs('free')).not.toContain(mail.subject);
     // What is taken away afterwards is what went.
     const params = { id: message.messageId };
     const { body } = await a.ok(admin, etaxContract.pdf, { params });

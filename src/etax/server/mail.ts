@@ -6,6 +6,7 @@ import { fill } from '../../core/common/words.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
+import type { FileStore } from '../../core/server/files.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { type TypeCode, stampedAs } from '../codes.ts';
 import type { etaxContract } from '../contract.ts';
@@ -49,10 +50,16 @@ const bodyOf = (source: Source, file: KeptFile): string =>
 const mostBytes = 3_000_000;
 
 /** The PDF that goes: the one that went before, else one made now and kept. False when it is too large to go. */
-const keepPdf = async (q: Tx, { shopId }: Scope, id: number, file: KeptFile, source: Source) => {
+const keepPdf = async (
+  q: Tx,
+  scope: Scope,
+  files: FileStore,
+  { id, file, source }: { id: number; file: KeptFile; source: Source },
+) => {
+  const { shopId } = scope;
   const kept = await keptPdfQuery({ shopId }, id).execute(q);
   if (kept.rows.length > 0) return true;
-  const pdf = await messagePdf(file, source);
+  const pdf = await messagePdf(files, scope, file, source);
   if (pdf.length > mostBytes) return false;
   await sql`insert into etax_pdf (shop_id, message_id, pdf) values (${shopId}, ${id}, ${pdf})
     on conflict (shop_id, message_id) do nothing`.execute(q);
@@ -85,7 +92,7 @@ export const mail = writing<typeof etaxContract.mail>(async (q, scope, call) => 
   if (was.mails.some((one) => one.state === 'queued' || one.state === 'sending'))
     return call.fail('CONFLICT');
   const source: Source = { ...row, before: [] };
-  if (!(await keepPdf(q, scope, id, file, source)))
+  if (!(await keepPdf(q, scope, call.files, { id, file, source })))
     return call.fail('ETAX_SIZE', { values: { no: file.messageNo } });
   const [made] = (await insertTurn(scope, id, turn).execute(q)).rows;
   if (made === undefined) {

@@ -66,7 +66,7 @@ export const pdf = reading<typeof etaxContract.pdf>(async (db, scope, call) => {
     name: `${file.messageNo}.pdf`,
     type: 'application/pdf',
     // As it went, where it went by e-mail.
-    body: kept?.pdf ?? (await messagePdf(file, { ...source, before: [] })),
+    body: kept?.pdf ?? (await messagePdf(call.files, scope, file, { ...source, before: [] })),
   };
 });
 

@@ -1,7 +1,7 @@
 /** Random histories of a shop: the journal and the tax reports are what the tables come to, added up by other hands. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type TestApp, type Who } from '../../app/server/testing/app.ts';
-import { stepsOf } from '../../change/server/testing/history-steps.ts';
+import { callingSteps } from '../../change/server/testing/history-calls.ts';
 import { type Command, kinds, type Rack, type World } from '../../change/server/testing/history-shop.ts';
 import { cleanfixContract } from '../../cleanfix/contract.ts';
 import { addDays, asDay, bangkokDay } from '../../core/common/day.ts';
@@ -9,9 +9,6 @@ import { fc } from '../../core/common/testing/random.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import { satang } from '../../daybook/server/testing/history.ts';
-import { orderContract } from '../../order/contract.ts';
-import { prepareContract } from '../../prepare/contract.ts';
-import { steps as prepareSteps } from '../../prepare/steps.ts';
 import { journalContract } from '../contract.ts';
 import type { JournalLine } from '../shapes.ts';
 import { type Other, others, otherSteps } from './testing/history-steps.ts';
@@ -172,31 +169,6 @@ const check = async (from: string): Promise<void> => {
     }
 };
 
-const harness = () => {
-  const versions = new Map<number, number>();
-  return stepsOf({
-    branchId: a.shop.branchA,
-    send: async (row, { id, body }, as = 'staff') => {
-      const sent = { ...(id !== undefined && { params: { id } }), body } as object;
-      const answer = await a.call(as === 'admin' ? admin : staff, row, sent);
-      if (answer.status === 200) versions.set(answer.data.orderId, answer.data.version);
-      tell(row.summary.split(' ')[0] ?? '', answer.status);
-      return answer;
-    },
-    version: (id) => versions.get(id) ?? 0,
-    lastStep: async (id) => (await a.ok(staff, orderContract.log, { params: { id } })).undo?.stepId,
-    prepare: async (id, orderDetailIds) => {
-      const body = { orderDetailIds: [...orderDetailIds], steps: [...prepareSteps], done: true };
-      const { status, error } = await a.call(staff, prepareContract.tick, { params: { id }, body });
-      if (status === 200)
-        versions.set(id, (await a.ok(staff, orderContract.get, { params: { id } })).version);
-      return { status, error };
-    },
-    sql: a.sql,
-    later: (days) => vi.setSystemTime(Date.now() + days * 86_400_000),
-  });
-};
-
 it(
   'journal and tax reports are the ledger and the papers, whatever happens',
   { timeout: 900_000 },
@@ -226,7 +198,7 @@ it(
           const { wnfShopId } = await a.ok(staff, cleanfixContract.addVendor, {
             body: { name: `Laundry ${tried}` },
           });
-          const { step, end } = harness();
+          const { step, end } = callingSteps(a, { staff, admin }, tell);
           const stock = { itemId, unitIds: units.map((one) => one.unitId), wnfShopId };
           const other = otherSteps(a, { staff, admin }, world, stock, care);
           for (const [at, one] of commands.entries()) {

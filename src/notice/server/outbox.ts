@@ -5,7 +5,7 @@ import { containsAll, wordsOf } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import type { Message } from '../contract.ts';
-import type { Channel, MessageKind, MessageState } from '../kinds.ts';
+import type { Channel, ListedKind, MessageKind, MessageState } from '../kinds.ts';
 
 export type NewMessage = {
   branchId: number;
@@ -82,7 +82,7 @@ export type ListAsk = {
   page: number;
   size: number;
   state?: MessageState | 'waiting' | undefined;
-  kind?: MessageKind | undefined;
+  kind?: ListedKind | undefined;
   orderId?: number | undefined;
   q?: string | undefined;
 };

@@ -10,7 +10,7 @@ const put: PaperPost['put'] = async (q, scope, mail, afterCommit) => {
   await sql`
     insert into message (shop_id, branch_id, customer_id, etax_mail_id, kind, dedupe, channel, recipient, copy_to, subject, body, created_by)
     values (${scope.shopId}, ${mail.branchId}, (select customer_id from rental_order where shop_id = ${scope.shopId} and id = ${mail.orderId}),
-      ${mail.etaxMailId}, 'free', ${`etax:${mail.etaxMailId}`}, 'email', ${mail.to}, ${mail.copy}, ${mail.subject}, ${mail.body}, ${scope.userId})`.execute(
+      ${mail.etaxMailId}, 'etax', ${`etax:${mail.etaxMailId}`}, 'email', ${mail.to}, ${mail.copy}, ${mail.subject}, ${mail.body}, ${scope.userId})`.execute(
     q,
   );
   afterCommit(() => wake(scope.shopId));

@@ -88,6 +88,7 @@ export const de: NoticeWords = {
     ask_done: 'Wunsch erfüllt',
     ask_refused: 'Wunsch abgelehnt',
     order_link: 'Link für den Kunden',
+    etax: 'e-Tax-Beleg',
     free: 'Freier Text',
   },
   states: {

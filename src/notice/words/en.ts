@@ -88,6 +88,7 @@ export const en: NoticeWords = {
     ask_done: 'Wish fulfilled',
     ask_refused: 'Wish declined',
     order_link: 'Link for the customer',
+    etax: 'e-Tax paper',
     free: 'Free text',
   },
   states: {

@@ -88,6 +88,7 @@ export const fr: NoticeWords = {
     ask_done: 'Souhait exaucé',
     ask_refused: 'Souhait refusé',
     order_link: 'Lien pour le client',
+    etax: 'Pièce e-Tax',
     free: 'Texte libre',
   },
   states: {

@@ -88,6 +88,7 @@ export const pt: NoticeWords = {
     ask_done: 'Desejo atendido',
     ask_refused: 'Desejo recusado',
     order_link: 'Ligação para o cliente',
+    etax: 'Documento e-Tax',
     free: 'Texto livre',
   },
   states: {

@@ -87,6 +87,7 @@ export const th = {
     ask_done: 'ทำตามที่ลูกค้าขอแล้ว',
     ask_refused: 'ทำตามที่ลูกค้าขอไม่ได้',
     order_link: 'ส่งลิงก์ให้ลูกค้า',
+    etax: 'ส่งเอกสาร e-Tax',
     free: 'เขียนเอง',
   },
   states: {

@@ -12,6 +12,7 @@ export { checkFiles } from './check-files.ts';
 export { dropUnused, imageIds } from './for-rooms.ts';
 export { readQr } from './read-qr.ts';
 export { makeSizes } from './making.ts';
+export { onWhite } from './on-white.ts';
 export { kindOf } from './sniff.ts';
 export { forgetTaken, insertTaken, takeIn, undoTaken } from './take-in.ts';
 export type { TakenPicture } from './take-in.ts';

@@ -133,6 +133,14 @@ export const makeSizes = async (path: string, bytes: number, name: string): Prom
   }
 };
 
+/** A picture of the store → a JPEG on white. */
+export const flattened = async (bytes: Buffer): Promise<Buffer> => {
+  const sharp = await codecs();
+  return inTurn(1, () =>
+    sharp(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer(),
+  );
+};
+
 const cut = (crop: Crop, width: number, height: number) => {
   const left = Math.min(Math.round(crop.x * width), width - 1);
   const top = Math.min(Math.round(crop.y * height), height - 1);

@@ -7,6 +7,10 @@ import type { ProcessingRecord, privacyContract } from '../contract.ts';
 
 type People = ProcessingRecord['people'];
 
+/** Sellers who are people: the number of a company begins with 0. */
+const sellersQuery = (shopId: number) => sql`(select count(distinct v.seller_tax_id) from purchase_invoice v
+  where v.shop_id = ${shopId} and v.seller_tax_id >= '1')`;
+
 /** How many people there is something of now, for each purpose. */
 const peopleQuery = (shopId: number) => sql<People>`
   select c.*, (select count(distinct o.customer_id) from order_photo p join order_line l on l.shop_id = p.shop_id and l.id = p.line_id
@@ -15,6 +19,7 @@ const peopleQuery = (shopId: number) => sql<People>`
       where h.shop_id = ${shopId} and h.back_at is null) as card,
     (select count(distinct o.customer_id) from document d join rental_order o on o.shop_id = d.shop_id and o.id = d.order_id
       where d.shop_id = ${shopId}) as papers,
+    ${sellersQuery(shopId)} as sellers,
     (select count(*) from (select distinct on (k.customer_id) k.given from customer_consent k
       where k.shop_id = ${shopId} and k.purpose = 'marketing' order by k.customer_id, k.at desc, k.id desc) l where l.given) as marketing,
     ${webPeople({ shopId })} as web, ${mailPeople({ shopId })} as mail, ${reviewers({ shopId })} as reviews,

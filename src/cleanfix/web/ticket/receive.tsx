@@ -8,12 +8,14 @@ import { useAction, useApi } from '../../../core/web/queries.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
 import { LeaveGuard, Money, MoneyInput, Photo, Pills, ScanBox } from '../../../core/web/ui/index.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
+import { type InvoiceDraft, invoiceOf } from '../../../daybook/web/index.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
 import { cleanfixContract, mostCareBaht } from '../../contract.ts';
 import { type CareResult, careResults } from '../../moves.ts';
 import classes from '../care.module.css';
 import { findGarment, wentWrong } from '../find-garment.ts';
 import { Garment } from '../garment.tsx';
+import { Bill } from './bill.tsx';
 
 type Back = { result: CareResult; charged: number | ''; claim: number | ''; note: string };
 type Backs = ReadonlyMap<number, Back>;
@@ -89,6 +91,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
   const [category, setCategory] = useState(of.expenseCategory);
   const categories = useApi(daybookContract.categories, {}, { enabled: !of.inHouse });
   const offered = (categories.data?.itemList ?? []).filter((one) => one.direction !== 'income');
+  const [bill, setBill] = useState<InvoiceDraft | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const away = of.itemList.filter((one) => one.state === 'sent');
   const receive = useAction(cleanfixContract.receive, {
@@ -99,6 +102,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
     onSuccess: () => {
       setBacks(new Map());
       setSaid(undefined);
+      setBill(null);
     },
   });
   const take = (rows: readonly CareRow[]): void =>
@@ -129,7 +133,10 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
   // The last one scanned first.
   const chosen = [...backs.keys()].toReversed().flatMap((id) => away.find((one) => one.unitId === id) ?? []);
   const total = chosen.reduce((sum, one) => sum + (backs.get(one.unitId)?.charged || 0), 0);
+  const billed = !of.inHouse && total > 0 && bill !== null;
+  const invoice = billed ? invoiceOf(bill) : undefined;
   const submit = (): void => {
+    if (invoice === null) return;
     setProblem(null);
     receive.mutate({
       body: {
@@ -137,6 +144,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
         method,
         // One that the shop has put away since is not asked for.
         category: offered.some((one) => one.code === category) ? category : '',
+        invoice,
         itemList: chosen.flatMap((row) => {
           const back = backs.get(row.unitId);
           if (back === undefined) return [];
@@ -183,6 +191,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
               />
             ))}
           </ul>
+          {of.inHouse || total === 0 ? null : <Bill of={of} paid={total} draft={bill} onChange={setBill} />}
           {problem === null ? null : (
             <Alert
               role="alert"
@@ -225,7 +234,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
                   }
                 />
               )}
-              <Button loading={receive.isPending} onClick={submit}>
+              <Button loading={receive.isPending} disabled={invoice === null} onClick={submit}>
                 {t('receive', { n: chosen.length })}
               </Button>
             </Group>

@@ -1,5 +1,6 @@
 /** Writes onto the pages of a PDF, from the top down. Points. */
 import Pdf from 'pdfkit';
+import { encode } from 'uqr';
 import { fontOf, type Weight } from './fonts.ts';
 import { linesOf, printable } from './text.ts';
 
@@ -60,7 +61,20 @@ export const penOn = (doc: PDFKit.PDFDocument) => {
       .strokeColor(black)
       .stroke();
   };
-  return { doc, laid, heightOf, put, write, rule };
+  /** A QR with the clear edge that phones need, as one path. */
+  const qr = (text: string, { x, y, side }: { x: number; y: number; side: number }): void => {
+    const { data, size } = encode(text, { ecc: 'M', border: 4 });
+    const module = side / size;
+    for (const [row, cells] of data.entries())
+      for (let from = 0; from < size; from += 1) {
+        if (!cells[from]) continue;
+        const end = cells.indexOf(false, from);
+        doc.rect(x + from * module, y + row * module, (end - from) * module, module);
+        from = end;
+      }
+    doc.fillColor(black).fill();
+  };
+  return { doc, laid, heightOf, put, write, rule, qr };
 };
 export type Pen = ReturnType<typeof penOn>;
 

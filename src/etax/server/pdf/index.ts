@@ -1,5 +1,8 @@
 /** The PDF of a message (docs/decisions/0074-e-tax-by-e-mail.md): of a paper as it was issued, or of the note that it is void. */
 import { bangkokDay, formatDay } from '../../../core/common/day.ts';
+import type { FileStore } from '../../../core/server/files.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { onWhite } from '../../../picture/server/index.ts';
 import { etaxWords } from '../../words/paper.ts';
 import { issuedPaper, type PaperFacts, paperFacts } from '../facts.ts';
 import type { Source } from '../source.ts';
@@ -19,12 +22,20 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: KeptFile): PaperFacts 
       ...others,
     ],
     references: [{ label: `${facts.title} ${facts.number}`, value: facts.total.value }],
+    // Nobody pays a paper that is void.
+    qr: null,
   };
 };
 
 /** What is printed on the paper the message is of, and its XML as it is kept, byte for byte. */
-export const messagePdf = (file: KeptFile, source: Source): Promise<Buffer> => {
+export const messagePdf = async (
+  files: FileStore,
+  { shopId }: Pick<Scope, 'shopId'>,
+  file: KeptFile,
+  source: Source,
+): Promise<Buffer> => {
   const note = file.form === 'cancellation';
   const printed = paperFacts.answers(issuedPaper(source, note));
-  return paperPdf(note ? ofNote(printed, file) : printed, { ...file, at: new Date(file.madeAt) });
+  const logo = await onWhite(files, shopId, printed.logo);
+  return paperPdf(note ? ofNote(printed, file) : printed, { ...file, logo, at: new Date(file.madeAt) });
 };

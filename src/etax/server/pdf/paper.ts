@@ -11,9 +11,9 @@ import { carried, columnHeads, drawLine, head, lineOf, tail } from './sheet.ts';
 const foot = 22;
 const bottom = page.height - page.margin - foot;
 
-const newPage = (pen: Pen, facts: PaperFacts): number => {
+const newPage = (pen: Pen, facts: PaperFacts, logo: Buffer | null): number => {
   pen.doc.addPage();
-  return columnHeads(pen, facts, head(pen, facts));
+  return columnHeads(pen, facts, head(pen, facts, logo));
 };
 
 /** How much the tail takes is known once it is drawn: on a page that is thrown away with its document. */
@@ -23,21 +23,21 @@ const heightOfTail = (facts: PaperFacts, blank: () => PDFKit.PDFDocument): numbe
   return tail(pen, facts, 0);
 };
 
-const drawn = (pen: Pen, facts: PaperFacts, ends: number): void => {
-  let y = newPage(pen, facts);
+const drawn = (pen: Pen, facts: PaperFacts, logo: Buffer | null, ends: number): void => {
+  let y = newPage(pen, facts, logo);
   let sum = 0;
   const carry = 17;
   for (const line of facts.lines) {
     const laid = lineOf(pen, line);
     if (y + laid.height > bottom - carry) {
       carried(pen, facts.words.forward, sum, y);
-      y = carried(pen, facts.words.brought, sum, newPage(pen, facts));
+      y = carried(pen, facts.words.brought, sum, newPage(pen, facts, logo));
     }
     drawLine(pen, laid, y);
     y += laid.height;
     sum += line.satang;
   }
-  if (y + ends > page.height - page.margin - foot) y = newPage(pen, facts);
+  if (y + ends > page.height - page.margin - foot) y = newPage(pen, facts, logo);
   tail(pen, facts, y);
 };
 
@@ -54,13 +54,13 @@ const numbered = (pen: Pen, facts: PaperFacts): void => {
 /** The PDF: what is printed on the paper, and the XML as it is kept, byte for byte. */
 export const paperPdf = async (
   facts: PaperFacts,
-  { xml, typeCode, at }: { xml: string; typeCode: TypeCode; at: Date },
+  { xml, typeCode, at, logo }: { xml: string; typeCode: TypeCode; at: Date; logo: Buffer | null },
 ): Promise<Buffer> => {
   const title = `${etaxWords.name[typeCode]} ${facts.number}`;
   const blank = (): PDFKit.PDFDocument =>
     emptyPdf({ name: xmlName, xml, at, title, metadata: metadataOf(typeCode) });
   const pen = penOn(blank());
-  drawn(pen, facts, heightOfTail(facts, blank));
+  drawn(pen, facts, logo, heightOfTail(facts, blank));
   numbered(pen, facts);
   return bytesOf(pen.doc);
 };

@@ -14,7 +14,7 @@ import { linesOf, printable } from '../../../core/server/pdf/text.ts';
 
 const at = new Date(madeAt);
 const drawn = (source: Source, xml = write(source)): Promise<Buffer> =>
-  paperPdf(factsOfPaper(issuedPaper(source, false)), { xml, typeCode: 'T03', at });
+  paperPdf(factsOfPaper(issuedPaper(source, false)), { xml, typeCode: 'T03', at, logo: null });
 
 const thai = paperOf({
   buyer: {

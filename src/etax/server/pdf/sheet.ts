@@ -1,5 +1,6 @@
 /** The parts of a sheet: head, lines, sums. Each is told where it begins and says where it ends. */
 import { formatBaht } from '../../../core/common/money.ts';
+import { fill } from '../../../core/common/words.ts';
 import type { PaperFacts } from '../facts.ts';
 import { inner, page, type Pen, type Style } from '../../../core/server/pdf/pen.ts';
 
@@ -8,6 +9,9 @@ type Place = { x: number; y: number; width: number };
 
 const { margin } = page;
 const gap = 10;
+/** 20 mm, as on the printed paper. */
+const logoSide = 56.7;
+const qrSide = 80;
 const left = margin;
 
 /** Labels in one column, what they say in the other. Where it ends. */
@@ -38,13 +42,16 @@ const sumsAt = (
 };
 
 /** On every page: who issues, what it is, its number and day, the buyer, papers it refers to. Where it ends. */
-export const head = (pen: Pen, facts: PaperFacts): number => {
+export const head = (pen: Pen, facts: PaperFacts, logo: Buffer | null): number => {
   const right = 230;
   const from = inner - right - gap;
-  let shop =
-    margin + pen.write(facts.shop.name, { x: left, y: margin, width: from }, { size: 14, weight: 'bold' });
-  for (const line of facts.shop.lines)
-    shop += pen.write(line.join(' '), { x: left, y: shop, width: from }, { size: 9 });
+  if (logo !== null)
+    pen.doc.image(logo, left, margin, { fit: [logoSide, logoSide], align: 'center', valign: 'center' });
+  const beside = logo === null ? 0 : logoSide + gap;
+  const name = { x: left + beside, width: from - beside };
+  let shop = margin + pen.write(facts.shop.name, { ...name, y: margin }, { size: 14, weight: 'bold' });
+  for (const line of facts.shop.lines) shop += pen.write(line.join(' '), { ...name, y: shop }, { size: 9 });
+  if (logo !== null) shop = Math.max(shop, margin + logoSide);
   const x = left + from + gap;
   let what =
     margin +
@@ -124,6 +131,16 @@ export const drawLine = (pen: Pen, { line, name, detail }: ReturnType<typeof lin
 export const carried = (pen: Pen, label: string, satang: number, y: number): number =>
   sumsAt(pen, [{ label, value: formatBaht(satang) }], { x: left, y, width: inner }, { weight: 'bold' }) + 3;
 
+/** What is still owed, to be scanned, and what it is. Where it ends. */
+const payAt = (pen: Pen, { qr, words }: PaperFacts, { x, y, width }: Place): number => {
+  if (qr === null) return y;
+  pen.qr(qr.payload, { x, y, side: qrSide });
+  const beside = { x: x + qrSide + 4, width: width - qrSide - 4 };
+  const said = pen.write(words.scan, { ...beside, y: y + 12 }, { weight: 'bold' });
+  pen.write(fill(words.scanAmount, { amount: qr.amount }), { ...beside, y: y + 12 + said });
+  return y + qrSide;
+};
+
 /** After the last line: sums, VAT, the total in figures and words, what was taken. Where it ends. */
 export const tail = (pen: Pen, facts: PaperFacts, top: number): number => {
   pen.rule(top);
@@ -142,6 +159,7 @@ export const tail = (pen: Pen, facts: PaperFacts, top: number): number => {
     said = sumsAt(pen, facts.entries, { x: left, y: said, width });
   }
   for (const remark of facts.remarks) said += pen.write(remark, { x: left, y: said + 2, width }) + 2;
+  said = payAt(pen, facts, { x: left, y: said, width });
   let end = Math.max(sums, said) + 10;
   for (const line of [facts.footer, `${facts.words.issuedBy} ${facts.issuedBy} · ${facts.note}`])
     if (line !== '') end += pen.write(line, { x: left, y: end, width: inner }, { ...small, align: 'center' });

@@ -1,7 +1,7 @@
 /** Random histories of a shop: after each step the kept figures are what the ledger and the lines come to, added up by other hands. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type TestApp, type Who } from '../../../app/server/testing/app.ts';
-import { stepsOf } from '../../../change/server/testing/history-steps.ts';
+import { callingSteps } from '../../../change/server/testing/history-calls.ts';
 import { type Command, kinds, type Rack, type World } from '../../../change/server/testing/history-shop.ts';
 import { cleanfixContract } from '../../../cleanfix/contract.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
@@ -10,9 +10,6 @@ import { fc } from '../../../core/common/testing/random.ts';
 import { rounds } from '../../../core/common/testing/rounds.ts';
 import { customerContract } from '../../../customer/contract.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
-import { orderContract } from '../../../order/contract.ts';
-import { prepareContract } from '../../../prepare/contract.ts';
-import { steps as prepareSteps } from '../../../prepare/steps.ts';
 import { saleContract } from '../../../sale/contract.ts';
 import { openedFigures } from '../testing/behind-pages.ts';
 import { keptFigures, plainFigures } from '../testing/plain-figures.ts';
@@ -87,31 +84,6 @@ const check = async (): Promise<void> => {
       .reduce((all, [, [, amount]]) => all + amount, 0);
     expect([cut, sum]).toEqual([cut, income]);
   }
-};
-
-const harness = () => {
-  const versions = new Map<number, number>();
-  return stepsOf({
-    branchId: a.shop.branchA,
-    send: async (row, { id, body }, as = 'staff') => {
-      const sent = { ...(id !== undefined && { params: { id } }), body } as object;
-      const answer = await a.call(as === 'admin' ? admin : staff, row, sent);
-      if (answer.status === 200) versions.set(answer.data.orderId, answer.data.version);
-      tell(row.summary.split(' ')[0] ?? '', answer.status);
-      return answer;
-    },
-    version: (id) => versions.get(id) ?? 0,
-    lastStep: async (id) => (await a.ok(staff, orderContract.log, { params: { id } })).undo?.stepId,
-    prepare: async (id, orderDetailIds) => {
-      const body = { orderDetailIds: [...orderDetailIds], steps: [...prepareSteps], done: true };
-      const { status, error } = await a.call(staff, prepareContract.tick, { params: { id }, body });
-      if (status === 200)
-        versions.set(id, (await a.ok(staff, orderContract.get, { params: { id } })).version);
-      return { status, error };
-    },
-    sql: a.sql,
-    later: (days) => vi.setSystemTime(Date.now() + days * 86_400_000),
-  });
 };
 
 /** Steps of the other rooms, as far as the shop lets them. */
@@ -271,7 +243,7 @@ it('sums of days and months are those of the ledger, whatever happens', { timeou
         const { wnfShopId } = await a.ok(staff, cleanfixContract.addVendor, {
           body: { name: `Laundry ${tried}` },
         });
-        const { step, end } = harness();
+        const { step, end } = callingSteps(a, { staff, admin }, tell);
         const other = otherSteps(world, { itemId, unitIds: units.map((one) => one.unitId), wnfShopId });
         for (const one of commands) {
           if (isOther(one.kind)) await other({ ...one, kind: one.kind });

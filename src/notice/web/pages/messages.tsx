@@ -17,7 +17,7 @@ import {
 import { orderContract } from '../../../order/contract.ts';
 import type { Message } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
-import { messageKinds, messageStates } from '../../kinds.ts';
+import { listedKinds, messageStates } from '../../kinds.ts';
 import { MessageDialog } from '../message-dialog.tsx';
 import { MessageBadge } from '../message-state.tsx';
 import classes from '../notice.module.css';
@@ -93,9 +93,9 @@ const Filters = ({
         value={search.kind ?? ''}
         data={[
           { value: '', label: t('messages.anyKind') },
-          ...messageKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) })),
+          ...listedKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) })),
         ]}
-        onChange={(event) => set({ kind: messageKinds.find((one) => one === event.currentTarget.value) })}
+        onChange={(event) => set({ kind: listedKinds.find((one) => one === event.currentTarget.value) })}
       />
     </div>
   );
@@ -111,7 +111,7 @@ export const MessagesPage = () => {
   const { search, set } = useListSearch(route);
   const { page = 1, q, order: orderId, id, write } = search;
   const state = shownStates.find((one) => one === search.state);
-  const kind = messageKinds.find((one) => one === search.kind);
+  const kind = listedKinds.find((one) => one === search.kind);
   const query = useApi(
     noticeContract.messages,
     { query: { page, q, state, kind, orderId } },

@@ -1,0 +1,43 @@
+/** The vendor's tax invoice over what it charged: typed where the parcel comes back. */
+import { Checkbox, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useToday } from '../../../core/web/ui/index.ts';
+import { daybookContract } from '../../../daybook/contract.ts';
+import { type InvoiceDraft, InvoiceFields, invoiceDraft } from '../../../daybook/web/index.ts';
+import { shopInfoRows } from '../../../shop/info-contract.ts';
+import type { Ticket } from '../../contract.ts';
+
+type Props = {
+  of: Pick<Ticket, 'vendorName' | 'seller'>;
+  /** What was charged in all, baht. */
+  paid: number;
+  draft: InvoiceDraft | null;
+  onChange: (draft: InvoiceDraft | null) => void;
+};
+
+/** A box, and below it the fields of the invoice; nothing in a shop that is not registered for VAT. */
+export const Bill = ({ of, paid, draft, onChange }: Props) => {
+  const { t } = useTranslation('daybook');
+  const today = useToday();
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
+  const closed = useApi(daybookContract.categories, {}).data?.closedUntil ?? null;
+  if (shop?.vatSystem !== true) return null;
+  const first = (): InvoiceDraft => ({
+    ...invoiceDraft(paid, shop.taxRate, today, closed),
+    sellerName: of.seller.name || of.vendorName,
+    sellerTaxId: of.seller.taxId,
+    sellerBranchNo: of.seller.branchNo,
+  });
+  return (
+    <Stack gap="sm" maw="30rem">
+      <Checkbox
+        label={t('invoice.has')}
+        description={t('invoice.hint')}
+        checked={draft !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? first() : null)}
+      />
+      {draft === null ? null : <InvoiceFields draft={draft} closed={closed} onChange={onChange} />}
+    </Stack>
+  );
+};
