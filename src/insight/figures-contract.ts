@@ -1,7 +1,7 @@
 /** What a shop earns, cut as its owner asks. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { BahtOut, DayIn, DayOut, Id, Text } from '../core/common/wire.ts';
+import { BahtOut, DayIn, DayOut, FileReply, Id, Text } from '../core/common/wire.ts';
 import { cuts } from './cuts.ts';
 
 const Year = z.coerce.number().int().min(2000).max(2100);
@@ -98,35 +98,54 @@ export const MonthlySellStat = z.object({
   monthlistCategory: z.array(z.string()),
 });
 
+const askFields = {
+  year: Year.optional(),
+  month: Month.optional(),
+  /** All of the user’s when left out. */
+  branchId: Id.optional(),
+  /** Days of one's own, both included, in place of a year and a month; */
+  from: DayIn.optional(),
+  to: DayIn.optional(),
+  /** and with which days they are compared: with the same of the year before when left out. */
+  vsFrom: DayIn.optional(),
+  vsTo: DayIn.optional(),
+};
+type Days = Partial<Record<'from' | 'to' | 'vsFrom' | 'vsTo', string | undefined>>;
+const isTime = ({ from, to }: Days): boolean =>
+  (from === undefined) === (to === undefined) && (from ?? '') <= (to ?? '');
+const isComparison = ({ from, vsFrom, vsTo }: Days): boolean =>
+  (vsFrom === undefined) === (vsTo === undefined) &&
+  (vsFrom ?? '') <= (vsTo ?? '') &&
+  (vsFrom === undefined || from !== undefined);
+const StatisticsAsk = z.strictObject(askFields).refine(isTime).refine(isComparison);
+export type StatisticsAsk = z.output<typeof StatisticsAsk>;
+
 export const figureRows = {
   statistics: op({
     method: 'GET',
     path: '/api/insight/statistics',
     summary:
       'What the shop earned in a year or a month, against the year before, cut by branch, person, category and more',
-    query: z
-      .strictObject({
-        year: Year.optional(),
-        month: Month.optional(),
-        /** All of the user’s when left out. */
-        branchId: Id.optional(),
-        /** Days of one's own, both included, in place of a year and a month; */
-        from: DayIn.optional(),
-        to: DayIn.optional(),
-        /** and with which days they are compared: with the same of the year before when left out. */
-        vsFrom: DayIn.optional(),
-        vsTo: DayIn.optional(),
-      })
-      .refine(({ from, to }) => (from === undefined) === (to === undefined) && (from ?? '') <= (to ?? ''))
-      .refine(
-        ({ from, vsFrom, vsTo }) =>
-          (vsFrom === undefined) === (vsTo === undefined) &&
-          (vsFrom ?? '') <= (vsTo ?? '') &&
-          (vsFrom === undefined || from !== undefined),
-      ),
+    query: StatisticsAsk,
     reply: Statistics,
     errors: [],
     allow: 'owner',
+    failTitle: 'load',
+  }),
+  statisticsPdf: op({
+    method: 'GET',
+    path: '/api/insight/statistics/pdf',
+    summary: 'The same as a PDF with its charts and tables; cut: one of the cuts, all of them when left out',
+    query: z
+      .strictObject({ ...askFields, cut: z.enum(cuts).optional() })
+      .refine(isTime)
+      .refine(isComparison),
+    reply: FileReply,
+    errors: [],
+    allow: 'owner',
+    right: 'export',
+    download: true,
+    perMinute: 30,
     failTitle: 'load',
   }),
   monthlyIncome: op({

@@ -9,6 +9,7 @@ import { replaceDocument, taxInvoice } from './replace.ts';
 import { substituteDocument } from './substitute.ts';
 import { voidDocument } from './void-document.ts';
 
+export { kindWords } from '../words/kinds.ts';
 export { anyPaper } from './any-paper.ts';
 export { type BookItem, bookMany } from './book-many.ts';
 export { bookOwn, type OwnEntry } from './book-own.ts';

@@ -9,6 +9,7 @@ import { garments } from './figures/garments.ts';
 import { garmentsSheet } from './figures/garments-sheet.ts';
 import { rentalsBehind, wishesBehind } from './figures/rentals.ts';
 import { monthlyIncome, monthlySellStat, statistics } from './figures/read.ts';
+import { statisticsPdf } from './report/statistics-pdf.ts';
 import { timeline } from './timeline.ts';
 import { addView, dropView, saveView, views } from './views/views.ts';
 import { unitLife } from './unit-life.ts';
@@ -26,6 +27,7 @@ export const insightRoom = room({
     unitLife,
     timeline,
     statistics,
+    statisticsPdf,
     garments,
     garmentsSheet,
     demand,

@@ -1,3 +1,4 @@
+import { report } from './parts/report-pt.ts';
 import { saved } from './parts/saved-pt.ts';
 import type { InsightWords } from './index.ts';
 import { pt as shared } from '../../core/words/shared/pt.ts';
@@ -63,6 +64,7 @@ export const pt: InsightWords = {
     behind: 'Os números passados ainda estão sendo somados; alguns podem faltar. Abra de novo daqui a pouco.',
     how: 'Receita é o dinheiro lançado, menos o que foi devolvido, sem cauções. Este ano é comparado com os mesmos meses do ano anterior. O aluguel é dividido entre as peças conforme os preços.',
   },
+  report,
   saved,
   views: {
     label: 'Estatísticas',

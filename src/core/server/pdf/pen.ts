@@ -53,12 +53,20 @@ export const penOn = (doc: PDFKit.PDFDocument) => {
   const write = (text: string, place: { x: number; y: number; width: number }, style: Style = {}): number =>
     put(laid(text, place.width, style), place, style);
 
-  const rule = (y: number, { x = page.margin, width = inner, weight = 0.5 } = {}): void => {
+  const rule = (
+    y: number,
+    {
+      x = page.margin,
+      width = inner,
+      weight = 0.5,
+      colour = black,
+    }: { x?: number; width?: number; weight?: number; colour?: string } = {},
+  ): void => {
     doc
       .moveTo(x, y)
       .lineTo(x + width, y)
       .lineWidth(weight)
-      .strokeColor(black)
+      .strokeColor(colour)
       .stroke();
   };
   /** A QR with the clear edge that phones need, as one path. */

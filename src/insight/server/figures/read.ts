@@ -2,11 +2,12 @@
 import { addDays, bangkokDay, type Day, monthNames } from '../../../core/common/day.ts';
 import { baht } from '../../../core/common/wire.ts';
 import { reading } from '../../../core/server/call.ts';
+import type { Db } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { DayCount } from '../../../order/server/index.ts';
 import { type Cut, cuts } from '../../cuts.ts';
 import type { insightContract } from '../../contract.ts';
-import type { Counts, Share } from '../../figures-contract.ts';
+import type { Counts, Share, Statistics, StatisticsAsk } from '../../figures-contract.ts';
 import { type Time, yearEarlier } from '../../times.ts';
 import { bailHeld, chartQuery, type FigureRow, firstYear, statisticsQuery, yearsFrom } from './sql-read.ts';
 import { branchesOf, upToDate } from './up-to-date.ts';
@@ -52,12 +53,13 @@ const shareOut = ({ key, name, n, amount, amountBefore }: FigureRow): Share => (
   before: baht(amountBefore),
 });
 
-export const statistics = reading<typeof insightContract.statistics>(async (db, scope, call) => {
+/** What the shop earned in the time asked for, against another. NOT_FOUND for a branch that is not the caller's. */
+export const readStatistics = async (db: Db, scope: Scope, asked: StatisticsAsk): Promise<Statistics> => {
   const today = bangkokDay(new Date());
   const [thisYear, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const { month, branchId, from, to, vsFrom, vsTo } = call.query;
+  const { month, branchId, from, to, vsFrom, vsTo } = asked;
   const free = from === undefined || to === undefined ? null : { from, to };
-  const year = free === null ? (call.query.year ?? thisYear) : Number(free.to.slice(0, 4));
+  const year = free === null ? (asked.year ?? thisYear) : Number(free.to.slice(0, 4));
   const branchIds = branchesOf(scope, branchId);
   const [fromMonth, toMonth] = month === undefined ? [1, year === thisYear ? thisMonth : 12] : [month, month];
   const now = free ?? monthsTime(year, fromMonth, toMonth);
@@ -67,12 +69,12 @@ export const statistics = reading<typeof insightContract.statistics>(async (db, 
       : free === null
         ? monthsTime(year - 1, fromMonth, toMonth)
         : yearEarlier(free);
-  const asked = { branchIds, year, now, before };
+  const of = { branchIds, year, now, before };
   const {
     behind,
     rows: [rows, [first], [bail]],
   } = await upToDate(db, scope, [
-    statisticsQuery(scope, asked),
+    statisticsQuery(scope, of),
     firstYear(scope, branchIds),
     bailHeld(scope, branchIds),
   ]);
@@ -102,7 +104,11 @@ export const statistics = reading<typeof insightContract.statistics>(async (db, 
     bailOrders: bail?.orders ?? 0,
     behind,
   };
-});
+};
+
+export const statistics = reading<typeof insightContract.statistics>((db, scope, call) =>
+  readStatistics(db, scope, call.query),
+);
 
 type Filter = { year?: number | undefined; branchId: 'all' | number; month?: number | undefined };
 const chartOf = (scope: Scope, { year, branchId, month }: Filter) => {

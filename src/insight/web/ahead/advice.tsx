@@ -4,7 +4,7 @@ import { Money, Photo, TextLink } from '../../../core/web/ui/index.ts';
 import type { Ahead, GarmentFigure, ToBuy } from '../../contract.ts';
 import { behindFigure } from '../statistics/behind-figure.ts';
 import type { ViewSearch } from '../statistics/view-search.ts';
-import { baht, percent, plain } from '../statistics/told.ts';
+import { baht, percent, plain } from '../../told.ts';
 import classes from '../statistics/views.module.css';
 
 type Branch = { branch: number | undefined };

@@ -12,7 +12,7 @@ import { yearOfWeeks } from '../../forecast.ts';
 import { behindFigure } from '../statistics/behind-figure.ts';
 import { FigureTable } from '../statistics/figure-table.tsx';
 import classes from '../statistics/statistics.module.css';
-import { baht, plain } from '../statistics/told.ts';
+import { baht, plain } from '../../told.ts';
 
 /** Garments of the coming weeks: booked, expected, and those of the same weeks a year before. A week opens its orders. */
 export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number | undefined }) => {

@@ -11,7 +11,7 @@ import { behindFigure, monthsTime } from '../statistics/behind-figure.ts';
 import { BranchSelect } from '../statistics/branch-select.tsx';
 import { type Cell, FigureTable } from '../statistics/figure-table.tsx';
 import { freeOf } from '../statistics/free-days.tsx';
-import { baht, plain } from '../statistics/told.ts';
+import { baht, plain } from '../../told.ts';
 import classes from '../statistics/statistics.module.css';
 import { TimeFilter } from '../statistics/time-filter.tsx';
 import { useViewSearch, type ViewSearch } from '../statistics/view-search.ts';

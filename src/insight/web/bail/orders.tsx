@@ -10,7 +10,7 @@ import { OrderOf } from '../behind/order-of.tsx';
 import behind from '../behind/behind.module.css';
 import { BranchSelect } from '../statistics/branch-select.tsx';
 import classes from '../statistics/statistics.module.css';
-import { plain } from '../statistics/told.ts';
+import { plain } from '../../told.ts';
 import { known, useViewSearch } from '../statistics/view-search.ts';
 
 /** The orders whose bail is held, those that are held longest first; `key` of the address says how long. */

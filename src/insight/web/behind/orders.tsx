@@ -19,7 +19,7 @@ import { whatIsIn } from '../../../order/what-is-in.ts';
 import { amountOf, behindCounts, type BehindCut, behindCuts } from '../../behind.ts';
 import { type Behind, type BehindRow, insightContract } from '../../contract.ts';
 import type { Cut } from '../../cuts.ts';
-import { baht, plain } from '../statistics/told.ts';
+import { baht, plain } from '../../told.ts';
 import { useKeyName } from '../statistics/use-key-name.ts';
 import { known, useViewSearch, type ViewSearch } from '../statistics/view-search.ts';
 import classes from './behind.module.css';

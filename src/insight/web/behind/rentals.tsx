@@ -4,7 +4,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { type Column, DayText, EmptyState, Fact, Money, PagedList } from '../../../core/web/ui/index.ts';
 import { insightContract, type RentalBehind } from '../../contract.ts';
 import { garmentShows } from '../../garment-sorts.ts';
-import { plain } from '../statistics/told.ts';
+import { plain } from '../../told.ts';
 import { known, useViewSearch } from '../statistics/view-search.ts';
 import classes from './behind.module.css';
 import { OrderOf } from './order-of.tsx';

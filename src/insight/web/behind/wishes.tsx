@@ -5,7 +5,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { type Column, DayText, EmptyState, Fact, PagedList, TextLink } from '../../../core/web/ui/index.ts';
 import { insightContract, type WishBehind } from '../../contract.ts';
 import { wishSources } from '../../wish-sources.ts';
-import { plain } from '../statistics/told.ts';
+import { plain } from '../../told.ts';
 import { known, useViewSearch } from '../statistics/view-search.ts';
 import classes from './behind.module.css';
 

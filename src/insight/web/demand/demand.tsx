@@ -9,7 +9,7 @@ import { noSize } from '../behind/wishes.tsx';
 import { BranchSelect } from '../statistics/branch-select.tsx';
 import { MonthPicks } from '../statistics/month-picks.tsx';
 import classes from '../statistics/statistics.module.css';
-import { plain } from '../statistics/told.ts';
+import { plain } from '../../told.ts';
 import { known, useViewSearch } from '../statistics/view-search.ts';
 import views from '../statistics/views.module.css';
 

@@ -14,7 +14,7 @@ import {
 import type { GarmentFigure } from '../../contract.ts';
 import type { GarmentSort } from '../../garment-sorts.ts';
 import { type Verdict as Judged, verdictOf } from '../../worth.ts';
-import { percent, plain } from '../statistics/told.ts';
+import { percent, plain } from '../../told.ts';
 import { useViewSearch } from '../statistics/view-search.ts';
 import classes from './garments.module.css';
 

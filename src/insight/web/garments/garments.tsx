@@ -10,7 +10,7 @@ import { type GarmentFigures, insightContract } from '../../contract.ts';
 import { useGarmentColumns, useGarmentLines } from './columns.tsx';
 import { GarmentFilters } from './filters.tsx';
 import classes from './garments.module.css';
-import { percent, plain } from '../statistics/told.ts';
+import { percent, plain } from '../../told.ts';
 import { known, useViewSearch } from '../statistics/view-search.ts';
 import { garmentBys, garmentShows, garmentSorts } from '../../garment-sorts.ts';
 import { verdicts } from '../../worth.ts';

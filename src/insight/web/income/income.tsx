@@ -12,7 +12,8 @@ import { freeOf } from '../statistics/free-days.tsx';
 import { Overview } from '../statistics/overview.tsx';
 import classes from '../statistics/statistics.module.css';
 import { TimeFilter } from '../statistics/time-filter.tsx';
-import { useViewSearch } from '../statistics/view-search.ts';
+import { PdfButton } from './pdf-button.tsx';
+import { known, useViewSearch } from '../statistics/view-search.ts';
 
 /** What the shop earns: a year or a month, of one branch or all, against the year before, and cut as its owner asks. */
 export const IncomeView = () => {
@@ -20,25 +21,21 @@ export const IncomeView = () => {
   const { search, set } = useViewSearch();
   const today = useToday();
   const thisYear = Number(today.slice(0, 4));
-  const { month, branch, cut: asked } = search;
+  const { month, branch } = search;
   const free = freeOf(search);
   const year = free === null ? (search.year ?? thisYear) : Number(free.to.slice(0, 4));
-  const cut = cuts.find((one) => one === asked) ?? 'category';
-  const query = useApi(
-    insightContract.statistics,
-    {
-      query: {
-        ...(free ?? { year, ...(month !== undefined && { month }) }),
-        ...(branch !== undefined && { branchId: branch }),
-      },
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const cut = known(cuts, search.cut) ?? 'category';
+  const asked = {
+    ...(free ?? { year, ...(month !== undefined && { month }) }),
+    ...(branch !== undefined && { branchId: branch }),
+  };
+  const query = useApi(insightContract.statistics, { query: asked }, { placeholderData: keepPreviousData });
   return (
     <>
       <div className={classes['filters']}>
         <BranchSelect value={branch} onChange={(next) => set({ branch: next })} />
         <TimeFilter years={query.data?.years ?? []} />
+        <PdfButton asked={asked} cut={cut} />
       </div>
       <QueryView query={query}>
         {(data) => (

@@ -8,7 +8,7 @@ import { FigureTable } from './figure-table.tsx';
 import { useKeyName } from './use-key-name.ts';
 import { useTimeText } from './use-time-text.ts';
 import classes from './statistics.module.css';
-import { baht, change, plain } from './told.ts';
+import { baht, change, plain } from '../../told.ts';
 import type { ViewSearch } from './view-search.ts';
 
 const byGarment: readonly Cut[] = ['category', 'color', 'size'];

@@ -11,7 +11,7 @@ import { behindFigure, monthsTime } from './behind-figure.ts';
 import { FigureTable } from './figure-table.tsx';
 import { useYearText } from './use-year-text.ts';
 import classes from './statistics.module.css';
-import { baht, change, plain } from './told.ts';
+import { baht, change, plain } from '../../told.ts';
 
 /** The twelve months of the year as bars beside those of the year before, and as a table below; a month opens its entries. */
 export const Months = ({ data, branch }: { data: Statistics; branch: number | undefined }) => {

@@ -5,7 +5,7 @@ import type { BehindCount } from '../../behind.ts';
 import { behindFigure, type Time, timesOf } from './behind-figure.ts';
 import { FigureTable } from './figure-table.tsx';
 import { useTimeText } from './use-time-text.ts';
-import { baht, change, percent, plain, ratio } from './told.ts';
+import { baht, change, percent, plain, ratio } from '../../told.ts';
 import type { ViewSearch } from './view-search.ts';
 
 /** What the time came to, beside the same time of the year before; bail as it is today. */

@@ -1,5 +1,5 @@
 /** Figures as text. */
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { formatBaht, satangOfBaht } from '../core/common/money.ts';
 
 export const baht = (amount: number): string => formatBaht(satangOfBaht(amount) ?? 0);
 export const plain = (value: number): string => value.toLocaleString('en-US');
