@@ -1,6 +1,4 @@
-/** OpenAPI 3.1 built from the contract's rows, and a readable page of it. */
-import Fastify from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+/** OpenAPI 3.1 built from the contract's rows. */
 import type { Row } from '../../core/common/contract.ts';
 import type { ErrorCode } from '../../core/common/errors.ts';
 import { errorStatus } from '../../core/common/errors.ts';
@@ -248,38 +246,4 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
       },
     },
   };
-};
-
-type Docs = {
-  rooms: readonly Room[];
-  /** Who may look. */
-  reader: onRequestAsyncHookHandler;
-  publicUrl: string | undefined;
-};
-
-export const addApiDocs = (app: FastifyInstance, { rooms, reader, publicUrl }: Docs): void => {
-  let text: string | undefined;
-  app.get('/api/openapi.json', { onRequest: reader }, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(rooms, publicUrl)))),
-  );
-  // Half a megabyte that few people ever open: loaded with its first page.
-  let pages: Promise<FastifyInstance> | undefined;
-  const open = async (): Promise<FastifyInstance> => {
-    const { default: reference } = await import('@scalar/fastify-api-reference');
-    const inner = Fastify();
-    await inner.register(reference, {
-      routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false } as object,
-    });
-    await inner.ready();
-    return inner;
-  };
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await (await (pages ??= open())).inject({ url: request.url });
-    const { 'content-type': type = 'text/html', location } = page.headers;
-    if (location !== undefined) void reply.header('location', location);
-    return reply.code(page.statusCode).type(String(type)).send(page.rawPayload);
-  };
-  app.get('/api/docs', { onRequest: reader }, answer);
-  app.get('/api/docs/*', { onRequest: reader }, answer);
 };

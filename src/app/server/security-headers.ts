@@ -34,7 +34,7 @@ export const securityHeaders = (https: boolean): Record<string, string> => {
   };
 };
 
-const inline = /<script>(.*?)<\/script>/gs;
+const inline = /<script(?: type="text\/javascript")?>(.*?)<\/script>/gs;
 
 /** The policy for a page: the scripts that stand in it are known by their hashes. */
 export const policyFor = (page: string, https: boolean): string => {

@@ -29,7 +29,7 @@ import { preferredLanguage } from '../../core/common/words.ts';
 import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
 import { serveLine, wake } from '../../notice/server/index.ts';
 import { type ProofWork, serveSite, shownPhoto } from '../../webshop/server/index.ts';
-import { addApiDocs } from './api-docs.ts';
+import { addApiDocs } from './api-page.ts';
 import { liveReads } from './live-reads.ts';
 import { addMaintenance } from './maintenance.ts';
 import { addMetrics } from './metrics.ts';
@@ -277,7 +277,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   // Whoever writes a program for a shop reads what there is with its key.
   const reader = operatorOnly(options.operatorToken, (brought) => isLiveKey(app, brought));
-  addApiDocs(app, { rooms, reader, publicUrl: options.publicUrl });
+  addApiDocs(app, { rooms, reader, publicUrl: options.publicUrl, https: app.https });
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
     await serveWeb(app, options.webDir);
   else

@@ -47,6 +47,19 @@ export const events = {
       .meta({ title: 'StockEvent' }),
     summary: 'A garment changed its state or branch',
   },
+  'stock.gone': {
+    data: z
+      .object({
+        unitId: IdOut,
+        barcode: z.string(),
+        itemId: IdOut,
+        branchId: IdOut,
+        /** `removed`: it had been made by mistake and was never rented; there is nothing of it any more. */
+        reason: z.enum(['sold', 'lost', 'retired', 'removed']),
+      })
+      .meta({ title: 'StockGoneEvent' }),
+    summary: 'A garment left the rack for good: it was sold, is lost, was taken out of use or removed',
+  },
   'goods.changed': {
     data: z.object({ goodsId: IdOut, branchId: IdOut, quantity: z.number() }).meta({ title: 'GoodsEvent' }),
     summary: 'Goods came to a branch or left it: how many, negative when they left',

@@ -138,6 +138,7 @@ export const de: ApiWords = {
     order_cancelled: 'Auftrag storniert',
     order_changed: 'Auftrag sonst geändert',
     stock_changed: 'Kleid wechselt Zustand oder Filiale',
+    stock_gone: 'Kleid weg: verkauft, verloren, ausgemustert oder entfernt',
     goods_changed: 'Warenbestand geändert',
     document_issued: 'Beleg ausgestellt',
     request_received: 'Anfrage aus dem Web',

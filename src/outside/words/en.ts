@@ -138,6 +138,7 @@ export const en: ApiWords = {
     order_cancelled: 'Order cancelled',
     order_changed: 'Order changed otherwise',
     stock_changed: 'Garment changed state or branch',
+    stock_gone: 'Garment gone: sold, lost, out of use or removed',
     goods_changed: 'Goods in stock changed',
     document_issued: 'Document issued',
     request_received: 'Web request received',

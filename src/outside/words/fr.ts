@@ -138,6 +138,7 @@ export const fr: ApiWords = {
     order_cancelled: 'Commande annulée',
     order_changed: 'Commande modifiée autrement',
     stock_changed: 'Vêtement : état ou boutique changé',
+    stock_gone: 'Vêtement parti : vendu, perdu, retiré ou supprimé',
     goods_changed: 'Stock d’articles modifié',
     document_issued: 'Document émis',
     request_received: 'Demande du site reçue',

@@ -138,6 +138,7 @@ export const pt: ApiWords = {
     order_cancelled: 'Encomenda cancelada',
     order_changed: 'Encomenda alterada de outra forma',
     stock_changed: 'Peça mudou de estado ou filial',
+    stock_gone: 'Peça saiu: vendida, perdida, retirada ou removida',
     goods_changed: 'Stock de artigos alterado',
     document_issued: 'Documento emitido',
     request_received: 'Pedido da web recebido',

@@ -135,6 +135,7 @@ export const th = {
     order_cancelled: 'ยกเลิกบิล',
     order_changed: 'แก้ไขบิล (เรื่องอื่น)',
     stock_changed: 'สถานะหรือสาขาของชุดเปลี่ยน',
+    stock_gone: 'ชุดออกจากร้าน (ขาย หาย เลิกใช้ ลบ)',
     goods_changed: 'จำนวนสินค้าเปลี่ยน',
     document_issued: 'ออกเอกสาร',
     request_received: 'มีคำขอจากเว็บ',

@@ -4,6 +4,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { nextCodesQuery } from './sql-codes.ts';
+import { tellGone } from './tell-units.ts';
 
 /** The next free running codes of each group, its row locked as the mint locks it. Fewer than asked only when the shop is full of them. */
 export const takeCodes = async (
@@ -50,6 +51,7 @@ export const removeUnits = async (
   scope: Pick<Scope, 'shopId'>,
   unitIds: readonly number[],
 ): Promise<void> => {
+  await tellGone(q, scope, unitIds, { removed: true });
   await sql`delete from unit where shop_id = ${scope.shopId} and id = any(${[...unitIds]}::bigint[])`.execute(
     q,
   );

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
 import { asked } from '../../core/server/asked.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { UnitState } from '../unit-states.ts';
-import { stockEvent } from './tell-units.ts';
+import { type UnitState, isGone } from '../unit-states.ts';
+import { stockEvent, tellGone } from './tell-units.ts';
 
 /** What a unit_event may be. `state` has from and to; `sent`, `received` and `minted` a branch; `barcode` the texts in the note. */
 export type UnitEventKind =
@@ -54,4 +54,6 @@ export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[
       sql`coalesce(n.to_branch_id, u.branch_id)`,
       sql`from noted n join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id where n.kind not in ('note', 'counted')`,
     )}`.execute(q);
+  const gone = events.filter((one) => one.to !== undefined && isGone(one.to));
+  await tellGone(q, scope, [...new Set(gone.map((one) => one.unitId))]);
 };

@@ -5,6 +5,7 @@ import { writing } from '../../core/server/call.ts';
 import { dropUnused } from '../../picture/server/index.ts';
 import type { stockContract } from '../contract.ts';
 import { lockUnits } from './lock-units.ts';
+import { tellGone } from './tell-units.ts';
 
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
@@ -24,6 +25,7 @@ export const removeUnit = writing<typeof stockContract.removeUnit>(async (q, sco
     select p.image_id as id from unit_image p where p.shop_id = ${scope.shopId} and p.unit_id = ${id}`.execute(
     q,
   );
+  await tellGone(q, scope, [id], { removed: true });
   try {
     await sql`delete from unit where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   } catch (error) {

@@ -12,7 +12,7 @@ import { movePromises } from './change.ts';
 import { loadRacks } from './rack.ts';
 import type { OnUnit, Promised } from './sql.ts';
 import { lockPromised, promisesOn } from './sql.ts';
-import { tellUnits } from './tell-units.ts';
+import { tellGone, tellUnits } from './tell-units.ts';
 
 /** `next`: where the garment goes now; 'lost' for one that never comes. */
 export type Back = { reservationId: number; returnedDay: Day; next: UnitState };
@@ -110,6 +110,12 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly Back[]): P
     q,
     scope,
     promised.map((one) => one.unitId),
+  );
+  // Those that never come back.
+  await tellGone(
+    q,
+    scope,
+    promised.filter((_, at) => states[at] === 'lost').map((one) => one.unitId),
   );
   const away = promised.filter((one) => one.unitBranchId !== scope.branchId);
   if (away.length > 0) await rescue(q, scope, away, around);

@@ -33,3 +33,24 @@ export const tellUnits = async (
     sql`from unit u where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])`,
   ).execute(q);
 };
+
+/** Tells of garments that are sold, lost or out of use by now, to be called after the change; `removed`: of all of them, before they go. */
+export const tellGone = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  unitIds: readonly number[],
+  { removed = false } = {},
+): Promise<void> => {
+  if (unitIds.length === 0) return;
+  await telling(
+    scope,
+    'stock.gone',
+    {
+      subject: sql<string>`'unit/' || u.id`,
+      data: sql`jsonb_build_object('unitId', u.id, 'barcode', u.barcode, 'itemId', u.item_id, 'branchId', u.branch_id,
+        'reason', ${removed ? sql.lit('removed') : sql`u.state`})`,
+    },
+    sql`from unit u where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])
+      ${removed ? sql`` : sql`and u.state in ('sold', 'lost', 'retired')`} order by u.id`,
+  ).execute(q);
+};

@@ -93,7 +93,12 @@ export const HookLog = ({ of }: { of: Hook }) => {
   const query = useApi(
     outsideContract.hookSends,
     { params: { id: of.hookId }, query: { page, size: 20 } },
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: keepPreviousData,
+      // What waits is sent by another process, of which no page is told.
+      refetchInterval: ({ state }) =>
+        state.data?.itemList.some((one) => one.state === 'waiting') === true ? 3000 : false,
+    },
   );
   const columns: Column<HookSend>[] = [
     { key: 'event', label: t('hooks.event'), render: said.event },

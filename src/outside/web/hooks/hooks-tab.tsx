@@ -46,7 +46,14 @@ type HooksTabProps = { opened: number | undefined; onOpen: (hookId: number | und
 export const HooksTab = ({ opened, onOpen }: HooksTabProps) => {
   const { t } = useTranslation(['api', 'shared']);
   const [making, setMaking] = useState(false);
-  const query = useApi(outsideContract.hooks, {});
+  const query = useApi(
+    outsideContract.hooks,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.itemList.some((one) => one.waiting > 0) === true ? 3000 : false,
+    },
+  );
   const columns = useColumns();
   const make = (
     <Button leftSection={<IconWebhook size={18} aria-hidden />} onClick={() => setMaking(true)}>
