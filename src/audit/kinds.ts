@@ -44,6 +44,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   mail_box: 'setting',
   hook: 'setting',
   calendar_feed: 'setting',
+  figure_report: 'setting',
   message: 'message',
   contact_message: 'message',
   conversation: 'message',

@@ -19,6 +19,7 @@ import { demandRows } from './demand-contract.ts';
 import { figureRows } from './figures-contract.ts';
 import { garmentRows } from './garments-contract.ts';
 import { orderShows } from './order-shows.ts';
+import { mailingRows } from './mailing-contract.ts';
 import { OrderRow } from '../order/contract.ts';
 import { viewRows } from './views-contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
@@ -28,6 +29,7 @@ export * from './behind-contract.ts';
 export * from './demand-contract.ts';
 export * from './figures-contract.ts';
 export * from './garments-contract.ts';
+export * from './mailing-contract.ts';
 export * from './views-contract.ts';
 export type { Bar, TimelineUnit } from '../stock/bars.ts';
 
@@ -160,6 +162,7 @@ export const insightContract = {
   ...behindRows,
   ...viewRows,
   ...bailRows,
+  ...mailingRows,
   customerLife: op({
     method: 'GET',
     path: '/api/customer/:id/life',

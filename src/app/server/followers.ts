@@ -26,7 +26,13 @@ import { customerSheets } from '../../exchange/server/index.ts';
 import { personName, userPictures } from '../../identity/server/index.ts';
 import { codesUsed } from '../../lookup/server/index.ts';
 import { customerMails, mailOutbox } from '../../mail/server/index.ts';
-import { customerMessages, mailOutboxOfShop, paperPostOfShop } from '../../notice/server/index.ts';
+import {
+  customerMessages,
+  mailOutboxOfShop,
+  paperPostOfShop,
+  reportFiles,
+} from '../../notice/server/index.ts';
+import { reportFile } from '../../insight/server/index.ts';
 import { paperFacts, paperPost } from '../../etax/server/index.ts';
 import { factsOfPaper } from '../../print/server/index.ts';
 import { ruledAccount } from '../../journal/server/index.ts';
@@ -127,6 +133,7 @@ promotionSource.answer(promotionsForOrders);
 mailOutbox.answer(mailOutboxOfShop);
 paperFacts.answer(factsOfPaper);
 paperPost.answer(paperPostOfShop);
+reportFiles.answer(reportFile);
 customerFollowers.answer([
   customerOrders,
   customerPhotos,

@@ -127,7 +127,7 @@ const start = async (): Promise<void> => {
       { startNightly },
       { startSending },
       { startSealer },
-      { startFigures },
+      { startFigures, startReports },
       { startHooks, setReach },
       { shopIds },
       { nightlyBackup },
@@ -157,10 +157,11 @@ const start = async (): Promise<void> => {
     setReach({ privateHooks: settings.privateHooks });
     const hooks = startHooks({ db, log, seal: sealOf(settings.sealSecret), shops: () => shopIds(db) });
     const figures = startFigures({ db, log, shops: () => shopIds(db) });
+    const reports = startReports({ db, log, shops: () => shopIds(db) });
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
     running.push(
       () => demo?.stopDrawing(),
-      () => Promise.all([nightly.stop(), sending.stop(), hooks.stop(), figures.stop()]),
+      () => Promise.all([nightly.stop(), sending.stop(), hooks.stop(), figures.stop(), reports.stop()]),
       () => pictures,
       () => sealer.stop(),
     );

@@ -15,6 +15,7 @@ export const auditSubjects = [
   'conversation',
   'customer',
   'document',
+  'figure_report',
   'fitting',
   'goods',
   'goods_count',

@@ -679,6 +679,33 @@ export interface FigureMonth {
   shop_id: number;
 }
 
+export interface FigureReceiver {
+  address: Generated<string>;
+  id: Generated<number>;
+  language: string | null;
+  made_at: Generated<string>;
+  shop_id: number;
+  user_id: number;
+}
+
+export interface FigureReport {
+  address: string;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  month: Day;
+  pdf: Buffer | null;
+  shop_id: number;
+  turn: number;
+  user_id: number;
+}
+
+export interface FigureReportSetting {
+  hour: Generated<number>;
+  shop_id: number;
+  since: string | null;
+  version: Generated<number>;
+}
+
 export interface FigureUnit {
   care: number;
   days: number;
@@ -1162,6 +1189,7 @@ export interface Message {
   dedupe: string;
   error: Generated<string>;
   etax_mail_id: number | null;
+  figure_report_id: number | null;
   first_handed_at: string | null;
   handed_at: string | null;
   id: Generated<number>;
@@ -2229,6 +2257,9 @@ export interface DB {
   figure_head: FigureHead;
   figure_item: FigureItem;
   figure_month: FigureMonth;
+  figure_receiver: FigureReceiver;
+  figure_report: FigureReport;
+  figure_report_setting: FigureReportSetting;
   figure_unit: FigureUnit;
   figure_unit_wait: FigureUnitWait;
   figure_view: FigureView;

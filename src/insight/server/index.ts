@@ -10,11 +10,14 @@ import { garmentsSheet } from './figures/garments-sheet.ts';
 import { rentalsBehind, wishesBehind } from './figures/rentals.ts';
 import { monthlyIncome, monthlySellStat, statistics } from './figures/read.ts';
 import { statisticsPdf } from './report/statistics-pdf.ts';
+import { addReceiver, dropReceiver, reportSetting, saveReport, tryReport } from './mailing/operations.ts';
 import { timeline } from './timeline.ts';
 import { addView, dropView, saveView, views } from './views/views.ts';
 import { unitLife } from './unit-life.ts';
 
 export { mendFigures, verifyFigures } from './figures/catch-up.ts';
+export { reportFile } from './mailing/sql-mailing.ts';
+export { startReports } from './mailing/worker.ts';
 export { startFigures } from './figures/follower.ts';
 export type { FigureFault } from './figures/sql-kept.ts';
 
@@ -43,6 +46,11 @@ export const insightRoom = room({
     addView,
     saveView,
     dropView,
+    reportSetting,
+    saveReport,
+    addReceiver,
+    dropReceiver,
+    tryReport,
   },
-  constraints: { figure_view_name: 'VIEW_NAMED' },
+  constraints: { figure_view_name: 'VIEW_NAMED', figure_receiver_once: 'RECEIVER_THERE' },
 });

@@ -12,6 +12,7 @@ import type { Way } from '../kinds.ts';
 import type { Senders } from './send/index.ts';
 import type { Outcome, Outgoing } from './send/sender.ts';
 import { detailOf } from './send/sender.ts';
+import { reportFiles } from './report-post.ts';
 import { openWay, wayQuery } from './ways.ts';
 
 export type Delivery = {
@@ -43,6 +44,7 @@ type Taken = {
   answers: string[];
   copyTo: string;
   etaxMailId: number | null;
+  figureReportId: number | null;
   mailId: number | null;
 };
 
@@ -75,7 +77,7 @@ const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[
     from (select id from message where shop_id = ${shopId} and state = 'queued' and channel <> 'none' and next_at <= now()
       order by next_at, id limit ${atOnce} for update skip locked) k, shop h
     where m.shop_id = ${shopId} and m.id = k.id and h.shop_id = m.shop_id
-    returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey", m.answers, m.copy_to as "copyTo", m.etax_mail_id as "etaxMailId", m.mail_id as "mailId",
+    returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey", m.answers, m.copy_to as "copyTo", m.etax_mail_id as "etaxMailId", m.figure_report_id as "figureReportId", m.mail_id as "mailId",
       h.name as "shopName"`.execute(q);
   for (const row of rows) await note(q, shopId, row.id, row.state === 'sending' ? 'begun' : 'unknown');
   return rows;
@@ -108,13 +110,14 @@ const writeOutcome = (parts: Delivery, shopId: number, message: Taken, { outcome
     await note(q, shopId, message.id, outcome, detail);
   });
 
-/** What goes with a message: an electronic paper, or the files of a mail from the inbox. */
+/** What goes with a message: an electronic paper, a report of the figures, or the files of a mail from the inbox. */
 const attachedTo = async (
   { db }: Delivery,
   shopId: number,
-  { etaxMailId, mailId }: Taken,
+  { etaxMailId, figureReportId, mailId }: Taken,
 ): Promise<Outgoing['attached']> => {
   if (etaxMailId !== null) return db.read({ shopId }, attachmentQuery({ shopId }, etaxMailId));
+  if (figureReportId !== null) return db.read({ shopId }, reportFiles.answers({ shopId }, figureReportId));
   return mailId === null ? [] : db.read({ shopId }, filesOfMail({ shopId }, mailId));
 };
 
@@ -132,6 +135,8 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
   const attached = await attachedTo(parts, shopId, message);
   if (message.etaxMailId !== null && attached.length === 0)
     return writeOutcome(parts, shopId, message, { outcome: 'failed', detail: 'paper: void or refused' });
+  if (message.figureReportId !== null && attached.length === 0)
+    return writeOutcome(parts, shopId, message, { outcome: 'failed', detail: 'report: not theirs any more' });
   try {
     const result = await parts.senders[message.channel](
       way,

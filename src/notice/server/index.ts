@@ -13,6 +13,7 @@ export { customerMessages } from './follow-customer.ts';
 export { paperPostOfShop } from './paper-post.ts';
 export { mailOutboxOfShop } from './mail-outbox.ts';
 export { forgetErased } from './make.ts';
+export { putReport, reportFiles } from './report-post.ts';
 export { setOutside } from './outside.ts';
 export { serveLine } from './line/hook.ts';
 export { channelSecretColumn, lineHookSecretColumn } from './ways.ts';

@@ -62,7 +62,7 @@ const tables = sql`
 /** One message of the person's branches. */
 export const messageQuery = (scope: Scope, id: number) => sql<Message>`
   select ${columns} from message m ${tables}
-  where m.shop_id = ${scope.shopId} and m.id = ${id} and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+  where m.shop_id = ${scope.shopId} and m.id = ${id} and m.figure_report_id is null and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 /** Locks it; undefined when it is not there for this person. */
 export const lockMessage = async (
@@ -73,7 +73,7 @@ export const lockMessage = async (
   (
     await sql<{ state: MessageState; channel: Channel; handed: boolean }>`
       select state, channel, handed_at is not null as handed from message
-      where shop_id = ${scope.shopId} and id = ${id} and branch_id = any(${[...scope.branchIds]}::bigint[]) for update`.execute(
+      where shop_id = ${scope.shopId} and id = ${id} and figure_report_id is null and branch_id = any(${[...scope.branchIds]}::bigint[]) for update`.execute(
       q,
     )
   ).rows[0];
@@ -106,14 +106,14 @@ const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<bool
   (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** A page, newest first, with the total up to `cap`; of one order: in whatever branch it was written. */
+/** A page, newest first, with the total up to `cap`, without reports of the figures, which are their receivers'; of one order: in whatever branch it was written. */
 export const messageListQuery = (scope: Scope, ask: ListAsk, cap: number) => {
   const words = wordsOf(ask.q);
   return sql<MessageRow>`
   with keys as materialized (
     select m.id from message m
     where m.shop_id = ${scope.shopId} and ${ask.orderId === undefined ? sql`m.branch_id = ${scope.branchId}` : ofOrder(scope, ask.orderId)}
-      and ${stateIs(ask.state)} and ${ask.kind === undefined ? sql`true` : sql`m.kind = ${ask.kind}::message_kind`}
+      and m.figure_report_id is null and ${stateIs(ask.state)} and ${ask.kind === undefined ? sql`true` : sql`m.kind = ${ask.kind}::message_kind`}
       and ${saysAll(words)}
     order by m.id desc limit ${Math.max(cap + 1, ask.page * ask.size)}),
   page as materialized (select id from keys order by id desc ${slice(ask)}),

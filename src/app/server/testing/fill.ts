@@ -54,6 +54,8 @@ const fitting: Readonly<Record<string, string>> = {
   'etax_place.subdistrict_code': "'101701'",
   'etax_place.district_code': "'1017'",
   'figure_due.order_id': '1',
+  'figure_report.address': "'a@example.com'",
+  'figure_report.turn': '0',
   'order_sums.held_count': '0',
   'order_sums.out_count': '0',
   'product_set_choice.item_id': '1',

@@ -52,6 +52,8 @@ export const fixedKeys = [
   'cash_day_total',
   'etax_message',
   'figure_due',
+  'figure_receiver',
+  'figure_report',
   'ledger_note',
   'purchase_invoice',
   'order_photo',

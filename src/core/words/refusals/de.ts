@@ -404,6 +404,25 @@ export const de: RefusalWords = {
     title: 'Dieser Webhook ist aus',
     detail: 'Schalten Sie ihn ein und senden Sie dann noch einmal.',
   },
+  TOO_MANY_RECEIVERS: {
+    title: 'Es gibt schon genug Empfänger',
+    detail:
+      'Der Bericht geht an höchstens {most} Stellen. Entfernen Sie eine, und fügen Sie dann diese hinzu.',
+  },
+  RECEIVER_THERE: {
+    title: 'Steht schon auf der Liste',
+    detail: 'Diese Adresse steht für diese Person schon auf der Liste.',
+  },
+  RECEIVER_NO_ADDRESS: {
+    title: 'Keine Adresse',
+    detail:
+      'Das Konto dieser Person hat keine E-Mail-Adresse. Tragen Sie dort eine ein, oder hier eine andere.',
+  },
+  MAIL_OFF: {
+    title: 'Noch kann keine Mail gesendet werden',
+    detail:
+      'Das Geschäft hat keinen E-Mail-Kanal in Betrieb. Richten Sie ihn auf der Seite der Nachrichten an Kunden ein, und versuchen Sie es dann wieder.',
+  },
   TOO_MANY_VIEWS: {
     title: 'Es gibt schon genug Ansichten',
     detail:

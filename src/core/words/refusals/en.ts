@@ -388,6 +388,23 @@ export const en: RefusalWords = {
     title: 'This webhook is off',
     detail: 'Switch it on, then send again.',
   },
+  TOO_MANY_RECEIVERS: {
+    title: 'There are enough receivers',
+    detail: 'The report goes to {most} places at most. Take one off, then add this one.',
+  },
+  RECEIVER_THERE: {
+    title: 'They receive it already',
+    detail: 'This address is on the list for this person already.',
+  },
+  RECEIVER_NO_ADDRESS: {
+    title: 'Nowhere to send it',
+    detail: 'This person’s account has no e-mail address. Enter one there, or another address to send to.',
+  },
+  MAIL_OFF: {
+    title: 'No mail can be sent yet',
+    detail:
+      'The shop has no e-mail channel in use. Set it on the page of messages to customers, then try again.',
+  },
   TOO_MANY_VIEWS: {
     title: 'There are enough views',
     detail: 'You keep {most} views. Delete one that you do not use, then save this one.',

@@ -404,6 +404,23 @@ export const fr: RefusalWords = {
     title: 'Ce webhook est désactivé',
     detail: 'Activez-le, puis envoyez de nouveau.',
   },
+  TOO_MANY_RECEIVERS: {
+    title: 'Il y a assez de destinataires',
+    detail: 'Le rapport part à {most} adresses au plus. Retirez-en une, puis ajoutez celle-ci.',
+  },
+  RECEIVER_THERE: {
+    title: 'Déjà destinataire',
+    detail: 'Cette adresse est déjà dans la liste pour cette personne.',
+  },
+  RECEIVER_NO_ADDRESS: {
+    title: 'Aucune adresse',
+    detail: 'Le compte de cette personne n’a pas d’adresse e-mail. Entrez-en une là, ou une autre ici.',
+  },
+  MAIL_OFF: {
+    title: 'Aucun e-mail ne peut partir',
+    detail:
+      'La boutique n’a pas de canal e-mail en service. Réglez-le à la page des messages aux clients, puis réessayez.',
+  },
   TOO_MANY_VIEWS: {
     title: 'Il y a assez de vues',
     detail: 'Vous avez enregistré {most} vues. Supprimez-en une qui ne sert plus, puis enregistrez celle-ci.',

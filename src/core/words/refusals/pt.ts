@@ -384,6 +384,23 @@ export const pt: RefusalWords = {
     title: 'Este webhook está desligado',
     detail: 'Ligue-o e envie depois de novo.',
   },
+  TOO_MANY_RECEIVERS: {
+    title: 'Já há destinatários suficientes',
+    detail: 'O relatório segue para {most} destinos no máximo. Retire um e adicione depois este.',
+  },
+  RECEIVER_THERE: {
+    title: 'Já recebe',
+    detail: 'Este endereço já está na lista desta pessoa.',
+  },
+  RECEIVER_NO_ADDRESS: {
+    title: 'Sem endereço',
+    detail: 'A conta desta pessoa não tem e-mail. Indique um lá, ou outro endereço aqui.',
+  },
+  MAIL_OFF: {
+    title: 'Ainda não se pode enviar e-mail',
+    detail:
+      'A loja não tem nenhum canal de e-mail em uso. Defina-o na página das mensagens aos clientes e tente de novo.',
+  },
   TOO_MANY_VIEWS: {
     title: 'Já há vistas suficientes',
     detail: 'Tem {most} vistas guardadas. Elimine uma que não use e guarde depois esta.',

@@ -9,6 +9,16 @@ const byUnit = (of: Objects) => ({ id: of.unitId });
 const byGroup = (of: Objects) => ({ id: of.groupId });
 
 export const insightObjects = async (a: TestApp, shop: TestApp['shop']) => ({
+  ownerId: shop.owner.userId,
+  /** Somebody who receives the report of the month. */
+  receiverId: Number(
+    (
+      await a.one<{ id: string }>(
+        `insert into figure_receiver (shop_id, user_id, address) values ($1, $2, gen_random_uuid()::text || '@example.com') returning id`,
+        [shop.shopId, shop.owner.userId],
+      )
+    ).id,
+  ),
   /** A view that an owner keeps; one more with each call. */
   viewId: Number(
     (
@@ -25,6 +35,10 @@ export const insightSamples = samplesOf(insightContract, {
   timeline: { params: byGroup },
   customerLife: { params: byCustomer },
   monthlyIncome: { body: () => ({}) },
+  saveReport: { body: () => ({ active: false, hour: 9, version: 0 }) },
+  addReceiver: { body: (of) => ({ userId: of.ownerId, address: 'new@example.com' }) },
+  dropReceiver: { params: (of) => ({ id: of.receiverId }) },
+  tryReport: { params: (of) => ({ id: of.receiverId }) },
   addView: { body: (of) => ({ name: 'ชุดควรขาย', search: { view: 'garments' as const, group: of.groupId } }) },
   saveView: { params: (of) => ({ id: of.viewId }), body: () => ({ shared: true }) },
   dropView: { params: (of) => ({ id: of.viewId }) },

@@ -11,6 +11,7 @@ import { GarmentsView } from '../garments/garments.tsx';
 import { IncomeView } from '../income/income.tsx';
 import { known, useViewSearch } from '../statistics/view-search.ts';
 import { type OpenedView, openedViews, StatisticsViews } from '../statistics/views.tsx';
+import { ReportButton } from '../mailing/report-button.tsx';
 import { SavedMenu } from '../saved/saved-menu.tsx';
 import { SavedLine } from '../saved/saved-line.tsx';
 import { type StatisticsView, statisticsViews } from '../../statistics-views.ts';
@@ -32,7 +33,15 @@ export const StatisticsPage = () => {
   const view = known([...statisticsViews, ...openedViews], useViewSearch().search.view);
   const Shown = view === undefined ? IncomeView : shown[view];
   return (
-    <Page title={view === undefined ? t('app:pages.statistics') : t(`views.${view}`)} actions={<SavedMenu />}>
+    <Page
+      title={view === undefined ? t('app:pages.statistics') : t(`views.${view}`)}
+      actions={
+        <>
+          <ReportButton />
+          <SavedMenu />
+        </>
+      }
+    >
       <StatisticsViews />
       <SavedLine />
       <Shown />

@@ -8,6 +8,7 @@ export const insightVisits = visitsOf<typeof insightPages>({
   '/backoffice/statistics': [
     { name: 'statistics', who: 'owner' },
     { name: 'saved views', who: 'owner', open: opens('มุมมองที่บันทึก') },
+    { name: 'monthly report', who: 'owner', open: opens('รายงานรายเดือน') },
     { name: 'statistics as a PDF', who: 'owner', open: opens('ดาวน์โหลด PDF') },
     {
       name: 'keeping a view',

@@ -1,0 +1,30 @@
+/** What makes the reports of the month by itself in this process. */
+import { Cron } from 'croner';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../core/server/db.ts';
+import { makeReports } from './make.ts';
+
+type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops(): Promise<readonly number[]> };
+
+/** Every five minutes all shops; one that fails keeps no other from having its own. */
+export const startReports = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    for (const shopId of await shops()) {
+      if (stopped) return;
+      await makeReports(db, shopId, new Date()).catch((error: unknown) => log.error(error));
+    }
+  };
+  const job = new Cron('*/5 * * * *', { protect: true, unref: true }, () => {
+    running = look().catch((error: unknown) => log.error(error));
+    return running;
+  });
+  return {
+    stop: async () => {
+      stopped = true;
+      job.stop();
+      await running;
+    },
+  };
+};
