@@ -1,4 +1,6 @@
 /** Each kind of paper against the sales tax report; and the days on which things count, as a day, a month and a year turn. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import {
@@ -10,6 +12,7 @@ import {
 } from '../../accounting/server/index.ts';
 import { makeOrder, scopeFor } from '../../accounting/server/testing/orders.ts';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { readSheet } from '../../core/server/sheet/read.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import { journalContract } from '../contract.ts';
 
@@ -119,6 +122,23 @@ describe('each kind of paper', () => {
       vat: 38.5,
     });
     expect(await account('2041-05-01', '2041-05-31')).toBe(38.5);
+    // The workbook has the columns of the form: a tick for a buyer's head office, the number of a branch.
+    const { body: workbook } = (await a.ok(admin, journalContract.salesTaxSheet, {
+      query: { month: '2041-05' },
+    })) as unknown as { body: Buffer };
+    const file = path.join(a.filesDir, 'sales.xlsx');
+    await writeFile(file, workbook);
+    const rows: string[][] = [];
+    for await (const row of readSheet(file)) rows.push(row.cells.map(String));
+    expect(rows[0]?.[2]).toBe('เล่มที่/เลขที่ใบกำกับภาษี');
+    expect(rows[0]?.slice(5, 7)).toEqual(['สถานประกอบการของผู้ซื้อ: สำนักงานใหญ่', 'สถานประกอบการของผู้ซื้อ: สาขาที่']);
+    expect(rows.slice(1).map((row) => [row[0], ...row.slice(4, 9)])).toEqual([
+      ['1', '', '', '', '450', '31.5'],
+      ['2', buyer.taxId, '✓', '', '0', '0'],
+      ['3', buyer.taxId, '✓', '', '200', '14'],
+      ['4', '', '', '', '-100', '-7'],
+      ['', '', '', '', '550', '38.5'],
+    ]);
     const kinds = await a.sql<{ kind: string }>(
       'select distinct kind::text from document where shop_id = 90 order by 1',
     );

@@ -72,6 +72,9 @@ type Words = ReturnType<typeof journalSheetWords>['t'];
 const place = (no: string, t: Words): string =>
   no === '' ? '' : no === '00000' ? t.headOffice : `${t.branchNo} ${no}`;
 
+/** A tick for the head office, the number of a branch. */
+const placeCells = (no: string): [string, string] => [no === '00000' ? '✓' : '', no === '00000' ? '' : no];
+
 /** The head of the form as a sheet of its own. */
 const aboutSheet = (title: string, of: SalesTax | PurchaseTax, t: Words): SheetOut => ({
   name: t.name.about,
@@ -101,6 +104,7 @@ const sumRow = (of: { base: number; vat: number }, t: Words): Written[] => [
   t.column.sum,
   null,
   null,
+  null,
   of.base,
   of.vat,
   null,
@@ -117,18 +121,20 @@ const salesRemark = (line: SalesTaxLine, t: Words): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
-const headings = ({ column: c }: Words, buyer: boolean): string[] => [
+/** In the order of the form (notice no. 89 of the Director-General on VAT; tax ids and places of business by no. 202). */
+const headings = ({ column: c, headOffice, branchNo }: Words, buyer: boolean): string[] => [
   c.no,
   c.day,
   c.invoiceNo,
   buyer ? c.buyer : c.seller,
   buyer ? c.buyerTaxId : c.sellerTaxId,
-  buyer ? c.buyerPlace : c.sellerPlace,
+  `${buyer ? c.buyerPlace : c.sellerPlace}: ${headOffice}`,
+  `${buyer ? c.buyerPlace : c.sellerPlace}: ${branchNo}`,
   c.value,
   c.vat,
   c.remark,
 ];
-const widths = [8, 13, 46, 34, 18, 20, 16, 16, 50];
+const widths = [8, 13, 46, 34, 18, 14, 14, 16, 16, 50];
 
 export const salesTaxSheet = reading<typeof journalContract.salesTaxSheet>(async (db, scope, call) => {
   const of = await readSales(db, scope, monthAsked(scope, call.query), maxSheetRows);
@@ -139,7 +145,7 @@ export const salesTaxSheet = reading<typeof journalContract.salesTaxSheet>(async
     line.lastNo === '' ? line.documentNo : `${line.documentNo} – ${line.lastNo}`,
     line.buyer,
     line.buyerTaxId,
-    place(line.buyerBranchNo, t),
+    ...placeCells(line.buyerBranchNo),
     line.base,
     line.vat,
     salesRemark(line, t),
@@ -175,7 +181,7 @@ export const purchaseTaxSheet = reading<typeof journalContract.purchaseTaxSheet>
           line.invoiceNo,
           line.seller,
           line.sellerTaxId,
-          place(line.sellerBranchNo, t),
+          ...placeCells(line.sellerBranchNo),
           line.base,
           line.vat,
           line.state === 'valid' ? '' : t.state.endedLater,

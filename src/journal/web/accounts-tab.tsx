@@ -96,6 +96,29 @@ const Table = ({ of, may }: { of: Accounts; may: boolean }) => {
   const { t } = useTranslation('journal');
   const [editing, setEditing] = useState<Account | 'new' | null>(null);
   const remove = useAction(journalContract.removeAccount, { done: t('accounts.removed'), refresh });
+  const buttons = (one: Account) => (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={t('accounts.editNamed', { name: `${one.code} ${one.name}` })}
+        onClick={() => setEditing(one)}
+      >
+        {t('accounts.edit')}
+      </Button>
+      {one.used ? null : (
+        <ConfirmButton
+          size="compact-sm"
+          title={t('accounts.removeAsk', { name: `${one.code} ${one.name}` })}
+          text={t('accounts.removeText')}
+          confirmLabel={t('accounts.remove')}
+          onConfirm={() => remove.mutateAsync({ params: { id: one.accountId } })}
+        >
+          {t('accounts.remove')}
+        </ConfirmButton>
+      )}
+    </Group>
+  );
   const columns: Column<Account>[] = [
     { key: 'code', label: t('accounts.code'), render: (one) => one.code },
     { key: 'name', label: t('accounts.name'), render: (one) => one.name },
@@ -105,29 +128,7 @@ const Table = ({ of, may }: { of: Accounts; may: boolean }) => {
           {
             key: 'do',
             label: t('accounts.edit'),
-            render: (one: Account) => (
-              <Group gap="xs" wrap="nowrap">
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={t('accounts.editNamed', { name: `${one.code} ${one.name}` })}
-                  onClick={() => setEditing(one)}
-                >
-                  {t('accounts.edit')}
-                </Button>
-                {one.used ? null : (
-                  <ConfirmButton
-                    size="compact-sm"
-                    title={t('accounts.removeAsk', { name: `${one.code} ${one.name}` })}
-                    text={t('accounts.removeText')}
-                    confirmLabel={t('accounts.remove')}
-                    onConfirm={() => remove.mutateAsync({ params: { id: one.accountId } })}
-                  >
-                    {t('accounts.remove')}
-                  </ConfirmButton>
-                )}
-              </Group>
-            ),
+            render: buttons,
           },
         ]
       : []),
@@ -135,7 +136,7 @@ const Table = ({ of, may }: { of: Accounts; may: boolean }) => {
   return (
     <Section title={t('accounts.title')}>
       {may ? (
-        <div>
+        <div className={classes['above'] ?? ''}>
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEditing('new')}>
             {t('accounts.add')}
           </Button>
@@ -146,6 +147,11 @@ const Table = ({ of, may }: { of: Accounts; may: boolean }) => {
         rows={of.accounts}
         rowKey={(one) => one.accountId}
         caption={t('accounts.title')}
+        renderLines={(one) => ({
+          name: `${one.code} ${one.name}`,
+          end: may ? buttons(one) : null,
+          facts: [t(`kinds.${one.kind}`)],
+        })}
       />
       {editing === null ? null : (
         <AccountDialog of={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />

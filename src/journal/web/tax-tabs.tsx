@@ -88,37 +88,42 @@ const Party = ({ name, taxId, place }: { name: string; taxId: string; place: str
 const SalesRows = ({ of }: { of: SalesTax }) => {
   const { t } = useTranslation('journal');
   const place = usePlaceName();
+  const numbers = (line: SalesTaxLine) => (
+    <span>
+      <SerialNo no={line.documentNo} />
+      {line.lastNo === '' ? null : (
+        <>
+          {' – '}
+          <SerialNo no={line.lastNo} />
+        </>
+      )}
+    </span>
+  );
+  const state = (line: SalesTaxLine) =>
+    line.state === 'valid' ? null : (
+      <StateBadge tone={line.state === 'credit' ? 'info' : 'bad'}>
+        {t(`report.states.${line.state}`)}
+      </StateBadge>
+    );
+  const notes = (line: SalesTaxLine): string =>
+    [
+      line.papers > 1 ? t('report.papers', { n: line.papers }) : '',
+      line.voided.length > 0 ? t('report.voided', { no: line.voided.join(', ') }) : '',
+      line.replacedBy === '' ? '' : t('report.replacedBy', { no: line.replacedBy }),
+      line.cites.length > 0 ? t('report.cites', { no: line.cites.join(', ') }) : '',
+    ]
+      .filter((text) => text !== '')
+      .join(' · ');
   const columns: Column<SalesTaxLine>[] = [
     {
       key: 'no',
       label: t('report.invoiceNo'),
       render: (line) => (
         <Stack gap={2}>
-          <span>
-            <SerialNo no={line.documentNo} />
-            {line.lastNo === '' ? null : (
-              <>
-                {' – '}
-                <SerialNo no={line.lastNo} />
-              </>
-            )}
-          </span>
-          {line.state === 'valid' ? null : (
-            <div>
-              <StateBadge tone={line.state === 'credit' ? 'info' : 'bad'}>
-                {t(`report.states.${line.state}`)}
-              </StateBadge>
-            </div>
-          )}
+          {numbers(line)}
+          {line.state === 'valid' ? null : <div>{state(line)}</div>}
           <Text size="xs" c="dimmed">
-            {[
-              line.papers > 1 ? t('report.papers', { n: line.papers }) : '',
-              line.voided.length > 0 ? t('report.voided', { no: line.voided.join(', ') }) : '',
-              line.replacedBy === '' ? '' : t('report.replacedBy', { no: line.replacedBy }),
-              line.cites.length > 0 ? t('report.cites', { no: line.cites.join(', ') }) : '',
-            ]
-              .filter((text) => text !== '')
-              .join(' · ')}
+            {notes(line)}
           </Text>
         </Stack>
       ),
@@ -150,6 +155,19 @@ const SalesRows = ({ of }: { of: SalesTax }) => {
           rows={of.lines}
           rowKey={(line) => `${line.documentNo} ${line.state}`}
           caption={t('tabs.sales')}
+          renderLines={(line) => ({
+            name: numbers(line),
+            end: <Money baht={line.vat} />,
+            facts: [
+              <DayText key="day" day={line.day} />,
+              line.buyer,
+              notes(line),
+              <span key="base">
+                {t('report.value')} <Money baht={line.base} />
+              </span>,
+            ],
+            mark: state(line),
+          })}
         />
       )}
     </Stack>
@@ -207,6 +225,22 @@ const PurchaseRows = ({ of }: { of: PurchaseTax }) => {
           rows={of.lines}
           rowKey={(line) => `${line.entryId} ${line.invoiceNo} ${line.state}`}
           caption={t('tabs.purchases')}
+          renderLines={(line) => ({
+            name: line.seller,
+            end: <Money baht={line.vat} />,
+            facts: [
+              <DayText key="day" day={line.day} />,
+              line.invoiceNo,
+              [line.sellerTaxId, place(line.sellerBranchNo)].filter((text) => text !== '').join(' · '),
+              <span key="base">
+                {t('report.value')} <Money baht={line.base} />
+              </span>,
+            ],
+            mark:
+              line.state === 'valid' ? null : (
+                <StateBadge tone="bad">{t('report.states.endedLater')}</StateBadge>
+              ),
+          })}
         />
       )}
     </Stack>
