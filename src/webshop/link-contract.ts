@@ -11,6 +11,8 @@ export const OrderLink = z.object({
   madeAt: TimeOut.nullable(),
   /** When the customer opened it last, to the hour. */
   seenAt: TimeOut.nullable(),
+  /** Whom it may be mailed to: the customer's address, else that of their request; '' where there is none. */
+  email: z.string(),
 });
 export type OrderLink = z.output<typeof OrderLink>;
 

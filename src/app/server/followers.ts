@@ -19,7 +19,7 @@ import {
 } from '../../catalog/server/index.ts';
 import { unanswered } from '../../core/server/asked.ts';
 import { listeners } from '../../core/server/tell.ts';
-import { customerCarts, itemCarts } from '../../counter/server/index.ts';
+import { customerCarts, draftReserved, itemCarts } from '../../counter/server/index.ts';
 import { customerFollowers } from '../../customer/server/index.ts';
 import { accountOf, bookCategories, notePictures } from '../../daybook/server/index.ts';
 import { customerSheets } from '../../exchange/server/index.ts';
@@ -82,6 +82,7 @@ import {
   countNotFree,
   customerReviews,
   customerWebRequests,
+  keepEmail,
   reviewPictures,
   styleAddresses,
 } from '../../webshop/server/index.ts';
@@ -123,6 +124,7 @@ stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
 codeOfOther.answer(goodsCodes);
 nothingFree.answer(countNotFree);
+draftReserved.answer(keepEmail);
 unitsDue.answer(markUnits);
 ordersOfMoney.answer(moneyOrders);
 keepsOpen.answer(holdsCardOf);

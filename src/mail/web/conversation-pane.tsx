@@ -7,7 +7,7 @@ import { formatPhone } from '../../core/common/thai.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';
 import { useLanguage } from '../../core/web/session.ts';
 import { ListSkeleton, QueryView, StateBadge, Wrote } from '../../core/web/ui/index.ts';
-import { type Conversation, mailContract } from '../contract.ts';
+import { type Conversation, type Said as SaidMail, mailContract } from '../contract.ts';
 import classes from './mail.module.css';
 import { Said } from './said.tsx';
 import { shown, useSort } from './use-sort.ts';
@@ -50,7 +50,7 @@ const Head = ({ of }: { of: Conversation }) => {
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
           <Title order={2} size="h3" className={classes['name'] ?? ''}>
-            {of.name === '' ? t('nameless') : of.name}
+            {of.name || of.customer?.name || t('nameless')}
           </Title>
           {of.mails.every((one) => one.auto !== '') ? null : (
             <StateBadge tone={answered ? 'good' : 'warn'}>{t(`state.${of.state}`)}</StateBadge>
@@ -91,6 +91,10 @@ const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   );
 };
 
+/** Somebody whose name LINE has not said yet is called as the customer they are tied to. */
+const named = (one: SaidMail, { customer }: Conversation): SaidMail =>
+  one.sender_name === '' && !one.outgoing && customer !== null ? { ...one, sender_name: customer.name } : one;
+
 const Opened = ({ of }: { of: Conversation }) => {
   useRead(of);
   const answer = useAnswer(of);
@@ -99,7 +103,7 @@ const Opened = ({ of }: { of: Conversation }) => {
       <Head of={of} />
       {of.dropped === null ? null : <Dropped of={of.dropped} />}
       {of.mails.map((one) => (
-        <Said key={one.id} of={one} onTakenBack={answer.onTakenBack} />
+        <Said key={one.id} of={named(one, of)} onTakenBack={answer.onTakenBack} />
       ))}
       <Answer of={of} by={answer} />
       <About of={of} />

@@ -19,7 +19,8 @@ export const de: MailWords = {
   search: 'Nachrichten, Namen, Telefone suchen',
   list: 'Nachrichten',
   none: 'Keine Nachricht hier',
-  noneHint: 'Was Kunden auf der Kontaktseite des Webshops schreiben, kommt hierher',
+  noneHint:
+    'Hierher kommt, was Kunden auf der Website, per E-Mail und über LINE schreiben. E-Mail und LINE richtet ein Admin in den Einstellungen der Nachrichten ein.',
   notFound: 'Keine Nachricht mit diesen Wörtern',
   notFoundHint: 'Ein kürzeres Wort versuchen; der Papierkorb wird nicht durchsucht',
   choose: 'Eine Nachricht wählen, um sie zu lesen',

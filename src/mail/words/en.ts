@@ -19,7 +19,8 @@ export const en: MailWords = {
   search: 'Search messages, names, phones',
   list: 'Messages',
   none: 'No message here',
-  noneHint: 'What customers write on the contact page of the web shop comes here',
+  noneHint:
+    'What customers write on the shop’s website, by e-mail and by LINE comes here. An admin sets e-mail and LINE up under the settings of messages.',
   notFound: 'No message has these words',
   notFoundHint: 'Try a shorter word; the trash is not searched',
   choose: 'Choose a message to read it',

@@ -19,7 +19,8 @@ export const fr: MailWords = {
   search: 'Chercher messages, noms, téléphones',
   list: 'Messages',
   none: 'Aucun message ici',
-  noneHint: 'Ce que les clients écrivent sur la page de contact de la boutique arrive ici',
+  noneHint:
+    'Ici arrive ce que les clients écrivent sur le site, par e-mail et par LINE. Un admin règle l’e-mail et LINE dans les réglages des messages.',
   notFound: 'Aucun message ne contient ces mots',
   notFoundHint: 'Essayez un mot plus court ; la corbeille n’est pas fouillée',
   choose: 'Choisissez un message pour le lire',

@@ -19,7 +19,8 @@ export const pt: MailWords = {
   search: 'Procurar mensagens, nomes, telefones',
   list: 'Mensagens',
   none: 'Nenhuma mensagem aqui',
-  noneHint: 'O que os clientes escrevem na página de contacto da loja online chega aqui',
+  noneHint:
+    'Aqui chega o que os clientes escrevem no site, por e-mail e por LINE. Um admin configura o e-mail e o LINE nas definições das mensagens.',
   notFound: 'Nenhuma mensagem tem estas palavras',
   notFoundHint: 'Tente uma palavra mais curta; o lixo não é pesquisado',
   choose: 'Escolha uma mensagem para a ler',

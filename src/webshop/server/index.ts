@@ -9,7 +9,7 @@ export { answerOne as answerOneAsk } from './asks/answer.ts';
 export { keepAsk } from './asks/keep-ask.ts';
 export { waitingAsks } from './asks/sql.ts';
 export { orderLinkColumn, requestKeyColumn } from './links/token.ts';
-export { accept as acceptOne, offer as offerOne, refuse as refuseOne } from './orders/answer.ts';
+export { accept as acceptOne, keepEmail, offer as offerOne, refuse as refuseOne } from './orders/answer.ts';
 export { withdraw as withdrawOne } from './orders/customer.ts';
 export { type Desk, letterOf, type Letter } from './letters/letters.ts';
 export { letterKeys, type LetterKey } from './letters/sql.ts';

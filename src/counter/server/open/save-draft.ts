@@ -19,6 +19,7 @@ import {
   putSets,
   replaceOrder,
 } from '../../../order/server/index.ts';
+import { draftReserved } from './draft-reserved.ts';
 import { auditOf, chargeShipping, holdGarments, payFirst, searchOf, shippingIn } from './open.ts';
 
 /** ILLEGAL_TRANSITION unless every line is still a draft: nothing is held and nothing was paid. */
@@ -55,6 +56,7 @@ export const keepDraft = async (q: Tx, scope: Scope, draftId: number, wish: Open
   await sell?.({ id: orderId, branch_id: branchId });
   await chargeShipping(q, scope, orderId, shipping.charge);
   await payFirst(q, scope, { orderId, orderNo }, body, wanted, shipping.charge > 0);
+  if (body.reserve && body.customerId !== null) await draftReserved.answers(q, scope, orderId);
   const after = auditOf(orderNo, body);
   return finish(
     q,

@@ -81,7 +81,10 @@ export const InboxPage = () => {
         onDropped={back}
       />
     ) : open === undefined ? (
-      <EmptyState title={t('choose')} />
+      // Beside an empty list there is nothing to choose.
+      query.data?.total === 0 ? null : (
+        <EmptyState title={t('choose')} />
+      )
     ) : (
       <ConversationPane key={open} id={open} onBack={phone ? back : undefined} />
     );

@@ -18,6 +18,7 @@ const asLink = (seal: Seal, shopId: number, kept: KeptLink): OrderLink => {
     url: token === null ? '' : `${base}/r/${token}`,
     madeAt: kept.madeAt,
     seenAt: kept.seenAt,
+    email: kept.email,
   };
 };
 

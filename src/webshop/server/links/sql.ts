@@ -12,16 +12,20 @@ export type KeptLink = {
   sealed: string | null;
   madeAt: string | null;
   seenAt: string | null;
+  email: string;
 };
 
 /** The live link of an order of the person's branches, and where the shop's pages are; no row out of reach. */
 export const keptLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<KeptLink>`
   select s.domain, coalesce(w.host, '') as host, w.shop_id is not null as ready,
-    k.sealed, k.made_at as "madeAt", k.seen_at as "seenAt"
+    k.sealed, k.made_at as "madeAt", k.seen_at as "seenAt",
+    coalesce(nullif(c.email, ''), r.email, '') as email
   from rental_order o
   join shop s on s.shop_id = o.shop_id
   left join web_site w on w.shop_id = o.shop_id
   left join order_link k on k.shop_id = o.shop_id and k.order_id = o.id and k.revoked_at is null
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  left join web_request r on r.shop_id = o.shop_id and r.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.kind = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 /** The order is held: of two who make its link the second finds the first one's. */

@@ -53,7 +53,6 @@ export const accept = async (
   await mustBeRequest(q, scope, id);
   await goOnWith(q, scope, id, { customerId, reserve: true, look: asSeen(version) });
   await noteAccepted(scope, id).execute(q);
-  await keepEmail(q, scope, id);
   await noted(q, scope, 'webshop.accept', id, { customerId });
 };
 

@@ -3,7 +3,6 @@ import { AppError } from '../../../core/common/errors.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { dropDraft, goOnWith } from '../../../counter/server/index.ts';
-import { keepEmail } from './answer.ts';
 import { noteWithdrawn, offeredVersion } from './sql.ts';
 
 /** Books what was offered, as the customer saw it. CHANGED when the shop has changed it since, NOT_AVAILABLE, ILLEGAL_TRANSITION. */
@@ -18,7 +17,6 @@ export const agree = async (q: Tx, scope: Scope, orderId: number, version: numbe
       if (!isLeft && (head.version !== version || head.version !== offered)) throw new AppError('CHANGED');
     },
   });
-  await keepEmail(q, scope, orderId);
 };
 
 /** Ends a request that nobody has accepted; what was kept for it is free again. ILLEGAL_TRANSITION. */

@@ -14,7 +14,7 @@ const qrEdge = 260;
 type Props = { orderId: number; orderNo: string };
 
 /** Into the chat, into a mail, to be scanned at the counter. */
-const Ways = ({ orderNo, address }: { orderNo: string; address: string }) => {
+const Ways = ({ orderNo, address, email }: { orderNo: string; address: string; email: string }) => {
   const { t } = useTranslation('webshop');
   const copy = useCopy();
   const [showsCode, setShowsCode] = useState(false);
@@ -36,7 +36,7 @@ const Ways = ({ orderNo, address }: { orderNo: string; address: string }) => {
       </Button>
       <Button
         component="a"
-        href={`mailto:?subject=${encodeURIComponent(t('link.subject', { no: orderNo }))}&body=${encodeURIComponent(text)}`}
+        href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('link.subject', { no: orderNo }))}&body=${encodeURIComponent(text)}`}
         variant="default"
         leftSection={<IconMail size={18} aria-hidden />}
       >
@@ -75,7 +75,7 @@ const Live = ({ orderId, orderNo, link }: Props & { link: OrderLink }) => {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Ways orderNo={orderNo} address={address} />
+      <Ways orderNo={orderNo} address={address} email={link.email} />
       <Group gap="xs" justify="space-between">
         <Text size="sm" c="dimmed">
           {link.seenAt === null ? (
