@@ -106,9 +106,12 @@ const promise = async (
   const today = bangkokDay(new Date());
   const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
   const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
-  await lockItems(q, scope, itemIds, given);
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
-  const racks = await loadRacks(q, scope, { pairs, today, firstDay });
+  // Sent together, read under the lock: the second statement begins when the first has it.
+  const [, racks] = await Promise.all([
+    lockItems(q, scope, itemIds, given),
+    loadRacks(q, scope, { pairs, today, firstDay }),
+  ]);
   if (racks.length < itemIds.length) throw new AppError('NOT_FOUND');
 
   const short: Shortage[] = [];

@@ -51,12 +51,16 @@ const promisedQuery = (scope: Scope, ids: readonly number[]): RawBuilder<Promise
 
 /** Locks the items of these promises, then reads the promises as they are under the lock. Unknown ids are left out. */
 export const lockPromised = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Promised[]> => {
-  await lockAndSweep(
-    q,
-    scope,
-    sql`select p.item_id from reservation p where p.shop_id = ${scope.shopId} and p.id = any(${ids})`,
-  );
-  return (await promisedQuery(scope, ids).execute(q)).rows;
+  const [, { rows }] = await Promise.all([
+    lockAndSweep(
+      q,
+      scope,
+      sql`select p.item_id from reservation p where p.shop_id = ${scope.shopId} and p.id = any(${ids})`,
+    ),
+    // Begins when the locks are there.
+    promisedQuery(scope, ids).execute(q),
+  ]);
+  return rows;
 };
 
 export type OnUnit = {
