@@ -23,8 +23,11 @@ const asked = {
   items: '/api/insight/garments?size=25&by=item&sort=-use',
   demand: '/api/insight/demand?size=25',
   ahead: '/api/insight/ahead',
+  bail: `/api/insight/bail?${time}`,
+  'orders with bail': '/api/insight/bail/orders',
   'behind the income': `/api/insight/behind?cut=method&${time}`,
   'behind a category': `/api/insight/behind?cut=category&key=C3&${time}`,
+  'behind rentals opened': `/api/insight/behind?cut=count&key=orders&${time}`,
   'behind what came in time': `/api/insight/behind?cut=count&key=onTime&${time}`,
   'a later page behind': `/api/insight/behind?cut=category&key=C3&${time}&after=${addDays(today, -30)}.999999999999999`,
   'rentals of a garment': '/api/insight/behind/rentals?unitId=1',
@@ -61,7 +64,7 @@ const measure = async (
   await db.close();
   if (faults.length > 0) throw new Error(`the sums are wrong: ${JSON.stringify(faults[0])}`);
   const madeSeconds = (performance.now() - begun) / 1000;
-  await owner.query('vacuum analyze figure_day, figure_month, figure_unit, lost_demand');
+  await owner.query('vacuum analyze figure_day, figure_month, figure_unit, figure_rack, lost_demand');
   const [user, branch] = [
     await one('select min(id) as n from app_user'),
     await one('select min(id) as n from branch'),

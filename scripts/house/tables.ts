@@ -122,6 +122,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'figure_head',
     'figure_item',
     'figure_month',
+    'figure_rack',
     'figure_receiver',
     'figure_report',
     'figure_report_setting',

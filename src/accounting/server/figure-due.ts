@@ -49,6 +49,12 @@ export const markUnits = ({ shopId }: Shop, unitIds: readonly number[]): RawBuil
   return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;
 };
 
+/** An insert that marks the shop: something that its figures are cut by has moved, which whoever makes them up looks for. */
+export const markShop = ({ shopId }: Shop): RawBuilder<unknown> => {
+  marked.add(shopId);
+  return sql`insert into figure_due (shop_id, branch_id) select b.shop_id, b.id from branch b where b.shop_id = ${shopId}::int order by b.id limit 1`;
+};
+
 /** Takes the oldest marks, at most `most`: rows (order_id, branch_id, unit_id, days). */
 export const takeDue = ({ shopId }: Shop, most: number): RawBuilder<unknown> => sql`
   delete from figure_due where shop_id = ${shopId} and id in (

@@ -25,6 +25,7 @@ export {
   anyDue,
   markOrders,
   markOrdersOf,
+  markShop,
   markUnits,
   type OrderDue,
   shopsDue,

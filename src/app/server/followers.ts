@@ -3,6 +3,7 @@ import { actionText, logWordsOfRooms } from '../../audit/server/index.ts';
 import { wordsOfRooms } from '../words/log/index.ts';
 import {
   anyPaper,
+  markShop,
   markUnits,
   ordersOfMoney,
   slipPictures,
@@ -14,6 +15,7 @@ import {
   followedCodes,
   groupPictures,
   hangsOnItems,
+  itemsMoved,
   setCategories,
   setChoices,
 } from '../../catalog/server/index.ts';
@@ -126,6 +128,7 @@ codeOfOther.answer(goodsCodes);
 nothingFree.answer(countNotFree);
 draftReserved.answer(keepEmail);
 unitsDue.answer(markUnits);
+itemsMoved.answer(markShop);
 ordersOfMoney.answer(moneyOrders);
 keepsOpen.answer(holdsCardOf);
 parcelDay.answer(backParcelDay);

@@ -5,6 +5,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ProductItem } from '../contract.ts';
 import { lockGroup } from './change.ts';
+import { tellMoved } from './moved-items.ts';
 import { refreshItemSearch } from './refresh-search.ts';
 import { itemRow } from './sql.ts';
 import { groupOfItem } from './sql-save.ts';
@@ -35,6 +36,7 @@ export const itemSaved = async (
 ): Promise<ProductItem> => {
   const after = await readItem(q, scope, itemId);
   await refreshItemSearch(q, scope, { groupIds: [after.productGroupId] });
+  await tellMoved(q, scope);
   await audit(q, scope, { action, subject: 'product_item', id: itemId, before, after });
   return after;
 };

@@ -9,6 +9,7 @@ import type { Language } from '../../core/common/words.ts';
 import type { Changed, ProductGroup } from '../contract.ts';
 import { differences } from '../differences.ts';
 import type { SentGroup } from './check.ts';
+import { tellMoved } from './moved-items.ts';
 import { refreshItemSearch } from './refresh-search.ts';
 import { refuseItemsInSets } from './sets/follow.ts';
 import { groupRow } from './sql.ts';
@@ -81,6 +82,7 @@ export const groupSaved = async (
   before?: ProductGroup,
 ): Promise<ProductGroup> => {
   await refreshItemSearch(q, scope, { groupIds: [groupId] });
+  await tellMoved(q, scope);
   const after = await readGroup(q, scope, groupId);
   await audit(q, scope, { action, subject: 'product_group', id: groupId, before, after });
   return after;

@@ -6,6 +6,7 @@ import type { LookupKind } from '../../core/server/tables.ts';
 import type { Moved } from '../../lookup/contract.ts';
 import type { CodeUses } from '../../lookup/server/index.ts';
 import { hangsOnItems } from './item-follower.ts';
+import { tellMoved } from './moved-items.ts';
 import { refreshItemSearch } from './refresh-search.ts';
 import {
   codeCounts,
@@ -102,6 +103,7 @@ export const codeUses: CodeUses = {
     for (const follow of followedCodes.answers) await follow(q, scope, { kind, from, into });
     await touchGroups(scope, groupIds).execute(q);
     await refreshItemSearch(q, scope, { groupIds });
+    await tellMoved(q, scope);
     return moved;
   },
   reordered: async (q, scope, kind) => {

@@ -27,6 +27,7 @@ export { readGroup } from './get-group.ts';
 export { addGroupImages, removeGroupImages } from './many-images.ts';
 export { changeGroups, type GroupChange, lockGroups, removeGroupItems, removeGroups } from './many-groups.ts';
 export { hangsOnItems, type ItemFollower } from './item-follower.ts';
+export { itemsMoved } from './moved-items.ts';
 export { lacksSearch, refreshItemSearch, type SearchFilter } from './refresh-search.ts';
 export { setCategories, setChoices } from './sets/follow.ts';
 export { type LookupRow, lookupRows } from './sql.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Gender } from '../../core/server/tables.ts';
+import { tellMoved } from './moved-items.ts';
 import { refreshItemSearch } from './refresh-search.ts';
 import type { SizeMeasure } from '../size-measures.ts';
 import { copyToItems, type PartIn, writeMeasures } from './sql-save.ts';
@@ -129,6 +130,7 @@ export const changeGroups = async (q: Tx, scope: Scope, changes: readonly GroupC
   await addItems(q, scope, changes);
   await copyToItems(q, scope, ids);
   await refreshItemSearch(q, scope, { groupIds: ids });
+  await tellMoved(q, scope);
 };
 
 /** Deletes locked groups with their items. A foreign key refuses when something uses one. */

@@ -679,6 +679,28 @@ export interface FigureMonth {
   shop_id: number;
 }
 
+export interface FigureRack {
+  branch_id: number;
+  care: number;
+  cost: number;
+  days: number;
+  fees: number;
+  gone: boolean;
+  is_out: boolean;
+  item_id: number;
+  later_days: Generated<ArrayType<Day>>;
+  open_days: Generated<ArrayType<Day>>;
+  open_sum: number;
+  priced: number;
+  rent: number;
+  rentals: number;
+  rests: Day;
+  shop_id: number;
+  since_sum: number;
+  sold_for: number;
+  units: number;
+}
+
 export interface FigureReceiver {
   address: Generated<string>;
   id: Generated<number>;
@@ -707,15 +729,24 @@ export interface FigureReportSetting {
 }
 
 export interface FigureUnit {
+  balance: Generated<number>;
+  branch_id: number;
   care: number;
+  cost: number;
   days: number;
+  earned: Generated<number>;
   fees: number;
+  gone: boolean;
   is_out: boolean;
+  item_id: number;
   last_back: Day | null;
+  later: boolean;
   open_days: Generated<ArrayType<Day>>;
   rent: number;
   rentals: number;
+  rests: Generated<Day>;
   shop_id: number;
+  since: Day;
   sold_for: number;
   unit_id: number;
 }
@@ -2257,6 +2288,7 @@ export interface DB {
   figure_head: FigureHead;
   figure_item: FigureItem;
   figure_month: FigureMonth;
+  figure_rack: FigureRack;
   figure_receiver: FigureReceiver;
   figure_report: FigureReport;
   figure_report_setting: FigureReportSetting;

@@ -165,6 +165,7 @@ export const de: InsightWords = {
     kept: 'Einbehaltene Kautionen',
     held: 'Jetzt gehalten',
     keptWhen: 'Einbehalten in den gewählten Tagen',
+    whole: 'Insgesamt',
     late: 'Nach dem zugesagten Tag',
     orders: '{n} <n:Vermietung|Vermietungen>',
     empty: 'Keine Kaution wird gehalten',

@@ -164,6 +164,7 @@ export const en: InsightWords = {
     kept: 'Deposits kept',
     held: 'Held now',
     keptWhen: 'Kept in the chosen days',
+    whole: 'In all',
     late: 'Past the promised day',
     orders: '{n} <n:rental|rentals>',
     empty: 'No deposit is held',

@@ -164,6 +164,7 @@ export const fr: InsightWords = {
     kept: 'Cautions retenues',
     held: 'Détenues maintenant',
     keptWhen: 'Retenues sur les jours choisis',
+    whole: 'En tout',
     late: 'Après le jour promis',
     orders: '{n} <n:location|locations>',
     empty: 'Aucune caution n’est détenue',

@@ -163,6 +163,7 @@ export const pt: InsightWords = {
     kept: 'Cauções descontadas',
     held: 'Retidas agora',
     keptWhen: 'Descontadas nos dias escolhidos',
+    whole: 'No total',
     late: 'Depois do dia prometido',
     orders: '{n} <n:aluguer|alugueres>',
     empty: 'Nenhuma caução está retida',

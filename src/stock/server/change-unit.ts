@@ -5,7 +5,7 @@ import { writing } from '../../core/server/call.ts';
 import type { stockContract } from '../contract.ts';
 import { unitDetail } from './get-unit.ts';
 import type { UnitEvent } from './note-units.ts';
-import { noteUnits } from './note-units.ts';
+import { markDue, noteUnits } from './note-units.ts';
 import { codeOfOther } from './other-codes.ts';
 
 type Kept = { barcode: string; cost: number; note: string; acquiredDay: Day | null; version: number };
@@ -43,6 +43,7 @@ export const changeUnit = writing<typeof stockContract.changeUnit>(async (q, sco
     update unit set barcode = ${after.barcode}, cost = ${after.cost}, note = ${after.note},
       acquired_day = ${after.acquiredDay}, version = ${after.version}
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  if (after.cost !== before.cost || after.acquiredDay !== before.acquiredDay) await markDue(q, scope, [id]);
   const events: UnitEvent[] = [];
   if (after.note !== before.note) events.push({ unitId: id, kind: 'note', note: after.note });
   if (after.barcode !== before.barcode)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemFollower } from '../../catalog/server/index.ts';
+import { markDue } from './note-units.ts';
 
 /** Garments and their promises go over to the item that stays; a promise keeps its garment and its days. */
 export const itemUnits: ItemFollower = {
@@ -14,8 +15,13 @@ export const itemUnits: ItemFollower = {
   },
   follow: async (q, scope, pairs) => {
     const into = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;
-    await sql`update unit u set item_id = n."into" from ${into}
-      where u.shop_id = ${scope.shopId} and u.item_id = n."from"`.execute(q);
+    const { rows } = await sql<{ id: number }>`update unit u set item_id = n."into" from ${into}
+      where u.shop_id = ${scope.shopId} and u.item_id = n."from" returning u.id`.execute(q);
+    await markDue(
+      q,
+      scope,
+      rows.map((row) => row.id),
+    );
     await sql`update reservation r set item_id = n."into" from ${into}
       where r.shop_id = ${scope.shopId} and r.item_id = n."from"`.execute(q);
   },

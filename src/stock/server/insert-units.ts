@@ -3,6 +3,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../contract.ts';
+import { markDue } from './note-units.ts';
 
 export type NewUnit = {
   itemId: number;
@@ -30,5 +31,7 @@ export const insertUnits = async (
       ${units.map((one) => one.acquiredDay ?? null)}::date[]) with ordinality
       as n (item_id, branch_id, barcode, state, cost, note, acquired_day, place)
     order by n.place returning id`.execute(q);
-  return rows.map((row) => row.id);
+  const ids = rows.map((row) => row.id);
+  await markDue(q, scope, ids);
+  return ids;
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { markDue } from './note-units.ts';
 import { nextCodesQuery } from './sql-codes.ts';
 import { tellGone } from './tell-units.ts';
 
@@ -43,6 +44,11 @@ export const changeUnits = async (
       acquired_day = case when n."acquiredDay" is null then u.acquired_day else nullif(n."acquiredDay", '')::date end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n("unitId" bigint, cost bigint, note text, "acquiredDay" text)
     where u.shop_id = ${scope.shopId} and u.id = n."unitId"`.execute(q);
+  await markDue(
+    q,
+    scope,
+    changes.map((one) => one.unitId),
+  );
 };
 
 /** Deletes locked units with their life. A foreign key refuses one that was promised, moved or counted. */
@@ -55,4 +61,5 @@ export const removeUnits = async (
   await sql`delete from unit where shop_id = ${scope.shopId} and id = any(${[...unitIds]}::bigint[])`.execute(
     q,
   );
+  await markDue(q, scope, unitIds);
 };

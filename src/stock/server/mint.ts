@@ -5,6 +5,7 @@ import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { stockContract } from '../contract.ts';
+import { markDue } from './note-units.ts';
 import { nextCodesQuery } from './sql-codes.ts';
 import { tellUnits } from './tell-units.ts';
 
@@ -35,11 +36,9 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
       select ${scope.shopId}, m.id, ${scope.userId || null}::bigint, 'minted', 'ready', ${branchId} from made m
     )
     select id as "unitId", item_id as "itemId", barcode from made order by id`.execute(q);
-  await tellUnits(
-    q,
-    scope,
-    rows.map((row) => row.unitId),
-  );
+  const ids = rows.map((row) => row.unitId);
+  await markDue(q, scope, ids);
+  await tellUnits(q, scope, ids);
   return rows;
 };
 

@@ -31,12 +31,27 @@ export type UnitEvent = {
 export const unitsDue =
   asked<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
 
+/** What the sums of garments follow of what happens to one by hand: what it cost, where it is, whether it is still the shop's. */
+const isDue = ({ cost, kind, from, to }: UnitEvent): boolean =>
+  (cost ?? 0) > 0 ||
+  ['minted', 'sent', 'received', 'found'].includes(kind) ||
+  [from, to].some((one) => one === 'sold' || one === 'lost');
+
+/** Marks garments for whoever keeps sums of them. */
+export const markDue = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  unitIds: readonly number[],
+): Promise<void> => {
+  if (unitIds.length > 0) await sql`${unitsDue.answers(scope, unitIds)}`.execute(q);
+};
+
 /** Adds to the life of the units, in the transaction of the change itself; one statement however many. */
 export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[]): Promise<void> => {
   if (events.length === 0) return;
   const column = <T>(pick: (one: UnitEvent) => T | undefined): (T | null)[] =>
     events.map((one) => pick(one) ?? null);
-  const dear = [...new Set(events.flatMap((one) => (one.cost ? [one.unitId] : [])))];
+  const dear = [...new Set(events.filter(isDue).map((one) => one.unitId))];
   await sql`
     with ${dear.length === 0 ? sql`` : sql`due as (${unitsDue.answers(scope, dear)}), `}noted as (
     insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state, from_branch_id, to_branch_id, note, cost)

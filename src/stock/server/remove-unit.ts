@@ -5,6 +5,7 @@ import { writing } from '../../core/server/call.ts';
 import { dropUnused } from '../../picture/server/index.ts';
 import type { stockContract } from '../contract.ts';
 import { lockUnits } from './lock-units.ts';
+import { markDue } from './note-units.ts';
 import { tellGone } from './tell-units.ts';
 
 const isHeld = (error: unknown): boolean =>
@@ -28,6 +29,7 @@ export const removeUnit = writing<typeof stockContract.removeUnit>(async (q, sco
   await tellGone(q, scope, [id], { removed: true });
   try {
     await sql`delete from unit where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+    await markDue(q, scope, [id]);
   } catch (error) {
     // Rooms above keep rows of their own about a unit; their foreign keys say so.
     if (isHeld(error)) return call.fail('IN_USE', { values: { n: 1 } });

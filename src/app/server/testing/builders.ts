@@ -67,6 +67,11 @@ export const buildersOn = (sql: Sql, ownShop: ShopOf<Person>) => {
       [s.shopId, itemId, options.branchId ?? s.branchA, code, options.units ?? 1],
     );
     const units = rows.map(({ id, barcode }) => ({ unitId: Number(id), barcode }));
+    // As whoever makes garments does.
+    await sql('insert into figure_due (shop_id, unit_id) select $1, unnest($2::bigint[])', [
+      s.shopId,
+      units.map((one) => one.unitId),
+    ]);
     return { groupId, itemId, units, code, name };
   };
 

@@ -15,6 +15,7 @@ import {
   takeMarks,
   waitForAll,
 } from './sql-kept.ts';
+import { putRacks, rackFaults } from './sql-rack.ts';
 import { putUnits, unitFaults } from './sql-unit.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -36,8 +37,9 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
   // What many marks say of the same day is made up once.
   if (taken === marksAtOnce) return 'more';
   const { rows: days } = await takeDays(shop, daysAtOnce).execute(q);
-  const { rows: units } = await putUnits(shop, unitsAtOnce).execute(q);
-  if (days.length === 0) return taken + units.length > 0 ? 'more' : 'done';
+  const units = (await putUnits(shop, unitsAtOnce).execute(q)).rows[0] ?? { taken: 0, racks: '[]' };
+  if (units.racks !== '[]') await putRacks(shop, units.racks).execute(q);
+  if (days.length === 0) return taken + units.taken > 0 ? 'more' : 'done';
   await putDays(shop, days).execute(q);
   await putMonths(shop, days).execute(q);
   return 'more';
@@ -80,7 +82,8 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
     for (const { unitId: _, wrong, ...fault } of rows) if (wrong) faults.push(fault);
     const seen = new Set(rows.map((one) => one.unitId));
     garments += seen.size;
-    if (seen.size < unitsAtOnce) return { garments, faults };
+    if (seen.size < unitsAtOnce)
+      return { garments, faults: [...faults, ...(await db.read(shop, rackFaults(shop)))] };
     first = Math.max(...seen) + 1;
   }
 };

@@ -95,6 +95,7 @@ it('what was wanted: most first, web and counter, by branch and season, with day
 it('what goes out more often than it hangs is to be bought too, and says after how many rentals it is paid', async () => {
   const { groupId, units } = await a.makeItem({ name: 'Busy', units: 1 });
   await a.sql('update unit set cost = 120000 where id = $1', [units[0]?.unitId]);
+  await a.sql('insert into figure_due (shop_id, unit_id) values (1, $1)', [units[0]?.unitId]);
   await ahead();
   const month = addDays(asDay(`${today.slice(0, 7)}-01`), -1);
   const first = `${month.slice(0, 7)}-01`;

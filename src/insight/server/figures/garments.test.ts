@@ -26,6 +26,7 @@ const aged = async (days: number, cost: number, more: object = {}) => {
     `update unit set acquired_day = (now() at time zone 'Asia/Bangkok')::date - $2::int, cost = $3 where id = $1`,
     [unitId, days, cost * 100],
   );
+  await a.sql('insert into figure_due (shop_id, unit_id) values (1, $1)', [unitId]);
   return { ...made, unitId };
 };
 const back = async (order: Awaited<ReturnType<typeof out>>, fee = 0): Promise<void> => {

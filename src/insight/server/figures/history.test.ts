@@ -12,6 +12,7 @@ import { customerContract } from '../../../customer/contract.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
 import { saleContract } from '../../../sale/contract.ts';
 import { openedFigures } from '../testing/behind-pages.ts';
+import { listedGarments } from '../testing/listed-garments.ts';
 import { keptFigures, plainFigures } from '../testing/plain-figures.ts';
 import { keptUnits, plainUnits } from '../testing/plain-units.ts';
 import { catchUp, verifyFigures } from './catch-up.ts';
@@ -257,6 +258,11 @@ it('sums of days and months are those of the ledger, whatever happens', { timeou
     { numRuns: rounds(6, 120), endOnFailure: true },
   );
   expect((await verifyFigures(a.db, { shopId: 1 })).faults).toEqual([]);
+  for (const by of ['unit', 'item', 'group'])
+    for (const show of ['here', 'gone']) {
+      const { sum, added } = await listedGarments(a, owner, { by, show });
+      expect([by, show, added]).toEqual([by, show, sum]);
+    }
   for (const { name, added, kept } of await openedFigures(a, owner))
     expect([name, added]).toEqual([name, kept]);
   // A history in which hardly anything works would prove nothing.

@@ -87,9 +87,9 @@ export const buyQuery = (
       and left(f.key, 1) <> '|' ${inMonths(sql`f.month`, ask.months)}
     group by 1),
   u as (
-    select i.group_id, count(*)::int as units, coalesce(avg(u.cost) filter (where u.cost > 0), 0)::bigint as cost
-    from unit u join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
-    where u.shop_id = ${scope.shopId} and u.branch_id = ${ids(ask.branchIds)} and ${inShop} group by 1),
+    select i.group_id, sum(r.units)::int as units, coalesce(round(sum(r.cost)::numeric / nullif(sum(r.priced), 0)), 0)::bigint as cost
+    from figure_rack r join product_item i on i.shop_id = r.shop_id and i.id = r.item_id
+    where r.shop_id = ${scope.shopId} and r.branch_id = ${ids(ask.branchIds)} and not r.gone group by 1),
   t as materialized (
     select g.id, g.name, g.code, g.main_image_id, coalesce(u.units, 0) as units, coalesce(u.cost, 0) as cost, coalesce(l.asked, 0) as asked,
       coalesce(r.rentals, 0) as rentals, coalesce(r.income, 0) as income

@@ -8,6 +8,7 @@ import { itemDetail, type Picture, unitRents } from '../../../order/server/index
 import type { UnitState } from '../../../stock/unit-states.ts';
 import type { GarmentBy, GarmentShow, GarmentSort } from '../../garment-sorts.ts';
 import { type Verdict, verdictOf, worthDays, type WorthReason, worthReasons } from '../../worth.ts';
+import { rackOwned, rackRented } from './sql-rack.ts';
 import { daysRented } from './sql-unit.ts';
 import { shownImage } from '../../../catalog/server/index.ts';
 
@@ -70,8 +71,9 @@ const worth = sql<WorthReason>`case
 const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   use: sql`s.rented::numeric / s.owned`,
   '-use': sql`s.rented::numeric / s.owned desc`,
-  idle: sql`s.idle`,
-  '-idle': sql`s.idle desc`,
+  // The later the day since when, the shorter.
+  idle: sql`s.rests desc`,
+  '-idle': sql`s.rests`,
   rentals: sql`s.rentals`,
   '-rentals': sql`s.rentals desc`,
   earned,
@@ -84,89 +86,106 @@ const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   '-balance': sql`${balance} desc`,
 };
 
-const keys: Record<GarmentBy, RawBuilder<unknown>> = {
-  unit: sql`u.id`,
-  item: sql`u.item_id`,
-  group: sql`i.group_id`,
+/** Columns of what is kept of each garment, by which an index walks; how long it has been idle goes the other way than the day since when. */
+const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
+  idle: sql`f.rests desc, f.unit_id desc`,
+  '-idle': sql`f.rests, f.unit_id`,
+  rentals: sql`f.rentals, f.unit_id`,
+  '-rentals': sql`f.rentals desc, f.unit_id desc`,
+  earned: sql`f.earned, f.unit_id`,
+  '-earned': sql`f.earned desc, f.unit_id desc`,
+  care: sql`f.care, f.unit_id`,
+  '-care': sql`f.care desc, f.unit_id desc`,
+  cost: sql`f.cost, f.unit_id`,
+  '-cost': sql`f.cost desc, f.unit_id desc`,
+  balance: sql`f.balance, f.unit_id`,
+  '-balance': sql`f.balance desc, f.unit_id desc`,
 };
+/** Among equal ones, as those walk. */
+const tie = (sort: GarmentSort): RawBuilder<unknown> =>
+  sort === 'idle' || (sort.startsWith('-') && sort !== '-idle') ? sql`s.key desc` : sql`s.key`;
 
-const since = sql`coalesce(u.acquired_day, (u.created_at at time zone 'Asia/Bangkok')::date)`;
+/** The sums of a garment as they are kept of it, `f`. */
+const ofUnit = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  f.unit_id as key, 1 as units, f.rentals, ${daysRented(day)} as rented, greatest(1, ${day} - f.since + 1) as owned,
+  case when f.is_out then 0 else greatest(0, ${day} - coalesce(f.last_back, f.since)) end as idle, f.rests, f.rent, f.fees, f.sold_for, f.care, f.cost`;
 
-/** The sums of garment `u` with what is kept of it, `f`. */
-const ofUnit = (today: Day) => {
-  const day = sql`${today}::date`;
-  return {
-    rentals: sql`coalesce(f.rentals, 0)`,
-    rented: sql`coalesce(${daysRented(day)}, 0)`,
-    owned: sql`greatest(1, ${day} - ${since} + 1)`,
-    idle: sql`case when f.is_out then 0 else greatest(0, ${day} - coalesce(f.last_back, ${since})) end`,
-    rent: sql`coalesce(f.rent, 0)`,
-    fees: sql`coalesce(f.fees, 0)`,
-    sold_for: sql`coalesce(f.sold_for, 0)`,
-    care: sql`coalesce(f.care, 0)`,
-    cost: sql`u.cost`,
-  };
-};
+/** Of an item in a branch, `r`: its garments lie idle as long as the one that was out last. */
+const ofRack = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  r.units, r.rentals, ${rackRented(day)} as rented, ${rackOwned(day)} as owned,
+  case when r.is_out then 0 else greatest(0, ${day} - r.rests) end as idle, case when r.is_out then date 'infinity' else r.rests end as rests, r.rent, r.fees, r.sold_for, r.care, r.cost`;
 
-/** Together, of an item or a style: its garments lie idle as long as the one that was out last. */
-const together = (one: ReturnType<typeof ofUnit>) =>
-  sql.join([
-    sql`count(*)::int as units`,
-    ...Object.entries(one).map(([name, value]) => {
-      const type = ['rentals', 'rented', 'owned', 'idle'].includes(name) ? sql`int` : sql`bigint`;
-      return sql`${name === 'idle' ? sql`min` : sql`sum`}(${value})::${type} as ${sql.ref(name)}`;
-    }),
-  ]);
-const alone = (one: ReturnType<typeof ofUnit>) =>
-  sql.join([
-    sql`1 as units`,
-    ...Object.entries(one).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
-  ]);
-
-/**
- * With-clauses that end in `rows`: each row of the list with its sums, and with its reason where the list is filtered by it. They are read
- * from what is kept of each garment and from the garment, from the catalogue only where something of it is asked for.
- */
-const rowsOf = (scope: Shop, ask: GarmentsAsk, today: Day): RawBuilder<unknown> => {
-  const apart = ask.by === 'unit';
-  const asked = [
+/** What of the catalogue is asked for; none for all. */
+const filtersOf = (ask: GarmentsAsk): RawBuilder<unknown>[] =>
+  [
     ask.category === undefined ? null : sql`and i.category = ${ask.category}`,
     ask.color === undefined ? null : sql`and i.color = ${ask.color}`,
     ask.itemSize === undefined ? null : sql`and i.size = ${ask.itemSize}`,
     ask.groupId === undefined ? null : sql`and i.group_id = ${ask.groupId}`,
   ].filter((one) => one !== null);
-  const reason =
-    ask.verdict === undefined
-      ? sql`s.*`
-      : sql`s.*, ${ask.show === 'gone' ? sql`null::text` : worth} as reason`;
+
+/** From what is kept of garments, `f`, or racks, `r`, as far as asked for; the catalogue stands beside it only where something of it is. */
+const kept = (
+  scope: Shop,
+  ask: GarmentsAsk,
+  of: 'f' | 'r',
+  branch: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const [row, filters] = [sql.ref(of), filtersOf(ask)];
+  const item = filters.length > 0 || (of === 'r' && ask.by === 'group');
   return sql`
-  s as (
-    select ${keys[ask.by]} as key, ${apart ? alone(ofUnit(today)) : together(ofUnit(today))}
-    from unit u
-    ${ask.by === 'group' || asked.length > 0 ? sql`join product_item i on i.shop_id = u.shop_id and i.id = u.item_id` : sql``}
-    left join figure_unit f on f.shop_id = u.shop_id and f.unit_id = u.id
-    where u.shop_id = ${scope.shopId} and u.branch_id = any(${[...ask.branchIds]}::bigint[])
-      and u.state ${ask.show === 'gone' ? sql`in` : sql`not in`} ('sold', 'lost')
-      ${sql.join(asked, sql` `)}
-    ${apart ? sql`` : sql`group by 1`}),
-  rows as (
-    select * from (select ${reason} from s) s
-    ${
-      ask.verdict === undefined
-        ? sql``
-        : sql`where s.reason = any(${worthReasons.filter((one) => verdictOf[one] === ask.verdict)}::text[])`
-    })`;
+    from ${of === 'f' ? sql`figure_unit f` : sql`figure_rack r`}
+    ${item ? sql`join product_item i on i.shop_id = ${scope.shopId} and i.id = ${row}.item_id` : sql``}
+    where ${row}.shop_id = ${scope.shopId} and ${row}.branch_id = ${branch} and ${row}.gone = ${sql.lit(ask.show === 'gone')} ${sql.join(filters, sql` `)}`;
 };
 
-/** What all rows of the list come to; `found` goes one past the cap when there are more. */
-export const garmentSumQuery = (scope: Shop, ask: GarmentsAsk, today: Day) => sql<
-  GarmentSums & { found: number }
->`
-  with ${rowsOf(scope, ask, today)}
-  select least(count(*), ${sql.lit(totalCap + 1)})::int as found, coalesce(sum(units), 0)::int as units, coalesce(sum(rentals), 0)::int as rentals,
+const anyBranch = ({ branchIds }: GarmentsAsk): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
+
+/** Each row of the list with its sums: garments from what is kept of each, items and styles from their racks. */
+const sumsOf = (scope: Shop, ask: GarmentsAsk, today: Day): RawBuilder<unknown> => {
+  const day = sql`${today}::date`;
+  if (ask.by === 'unit') return sql`select ${ofUnit(day)} ${kept(scope, ask, 'f', anyBranch(ask))}`;
+  return sql`
+  select r.key, sum(r.units)::int as units, sum(r.rentals)::int as rentals, sum(r.rented)::int as rented, sum(r.owned)::int as owned, min(r.idle)::int as idle, max(r.rests) as rests,
+    sum(r.rent)::bigint as rent, sum(r.fees)::bigint as fees, sum(r.sold_for)::bigint as sold_for, sum(r.care)::bigint as care, sum(r.cost)::bigint as cost
+  from (select ${ask.by === 'group' ? sql`i.group_id` : sql`r.item_id`} as key, ${ofRack(day)} ${kept(scope, ask, 'r', anyBranch(ask))}) r group by r.key`;
+};
+
+const wanted = (verdict: Verdict): RawBuilder<unknown> =>
+  sql`any(${worthReasons.filter((one) => verdictOf[one] === verdict)}::text[])`;
+const reasonOf = (ask: GarmentsAsk): RawBuilder<unknown> => (ask.show === 'gone' ? sql`null::text` : worth);
+
+/** With-clauses that end in `rows`: the rows of the list, and with its reason where the list is filtered by it. */
+const rowsOf = (scope: Shop, ask: GarmentsAsk, today: Day): RawBuilder<unknown> =>
+  ask.verdict === undefined
+    ? sql`rows as (${sumsOf(scope, ask, today)})`
+    : sql`rows as (
+    select * from (select s.*, ${reasonOf(ask)} as reason from (${sumsOf(scope, ask, today)}) s) s where s.reason = ${wanted(ask.verdict)})`;
+
+/** What all rows of the list come to; `found` goes one past the cap when there are more. Of garments it is what their racks come to. */
+export const garmentSumQuery = (scope: Shop, ask: GarmentsAsk, today: Day) => {
+  const racks = ask.verdict === undefined && ask.by === 'unit';
+  const all = sql`rows as (select ${ofRack(sql`${today}::date`)} ${kept(scope, ask, 'r', anyBranch(ask))})`;
+  return sql<GarmentSums & { found: number }>`
+  with ${racks ? all : rowsOf(scope, ask, today)}
+  select least(${racks ? sql`coalesce(sum(units), 0)` : sql`count(*)`}, ${sql.lit(totalCap + 1)})::int as found, coalesce(sum(units), 0)::int as units,
+    coalesce(sum(rentals), 0)::int as rentals,
     coalesce(sum(rented), 0)::bigint as "daysRented", coalesce(sum(owned), 0)::bigint as "daysOwned", coalesce(sum(rent), 0)::bigint as rent,
     coalesce(sum(fees), 0)::bigint as fees, coalesce(sum(sold_for), 0)::bigint as "soldFor", coalesce(sum(care), 0)::bigint as care,
     coalesce(sum(cost), 0)::bigint as cost from rows`;
+};
+
+/**
+ * The rows from which a page is taken, in any order: of garments that an index lists by what is asked for as many of each branch as the page and
+ * those before it have, else all.
+ */
+const pageRows = (scope: Shop, ask: GarmentsAsk & Asked, today: Day): RawBuilder<unknown> => {
+  const walk = ask.by === 'unit' && ask.verdict === undefined ? walked[ask.sort] : undefined;
+  if (walk === undefined) return rowsOf(scope, ask, today);
+  return sql`rows as (
+    select w.* from unnest(${[...ask.branchIds]}::bigint[]) b(id) cross join lateral (
+      select ${ofUnit(sql`${today}::date`)} ${kept(scope, ask, 'f', sql`b.id`)} order by ${walk} limit ${ask.page * ask.size}) w)`;
+};
 
 const keyTables: Record<GarmentBy, RawBuilder<unknown>> = {
   unit: sql`join unit u on u.shop_id = g0.shop_id and u.id = p.key join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
@@ -180,10 +199,9 @@ export const garmentsQuery = (scope: Shop, ask: GarmentsAsk & Asked, today: Day)
   const { by } = ask;
   const isUnit = by === 'unit';
   const ofItem = by !== 'group';
-  const reason = ask.show === 'gone' ? sql`null::text` : worth;
   return sql<GarmentRow>`
-  with ${rowsOf(scope, ask, today)},
-  p as materialized (select s.*, row_number() over () as ord, ${reason} as why from (select * from rows s order by ${ordered[ask.sort]}, s.key ${slice(ask)}) s)
+  with ${pageRows(scope, ask, today)},
+  p as materialized (select s.*, row_number() over () as ord, ${reasonOf(ask)} as why from (select * from rows s order by ${ordered[ask.sort]}, ${tie(ask.sort)} ${slice(ask)}) s)
   select p.units, p.rentals, p.rented as "daysRented", p.owned as "daysOwned", p.rent, p.fees, p.sold_for as "soldFor", p.care, p.cost, p.idle as "idleDays", p.why as reason,
     g.id as "groupId", ${ofItem ? sql`i.id` : sql`null::bigint`} as "itemId", ${isUnit ? sql`u.id` : sql`null::bigint`} as "unitId",
     ${isUnit ? sql`u.barcode` : sql`null::text`} as barcode, ${isUnit ? sql`u.state` : sql`null::unit_state`} as state,

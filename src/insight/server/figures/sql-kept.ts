@@ -112,16 +112,19 @@ export const putMonths = (scope: Shop, days: readonly BranchDay[]) => sql`
 
 /** Would anything kept have to be made up anew? */
 export const isBehind = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${anyDue(scope)}
-  or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${unitsBehind(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun) or exists (${changedItems(scope)}))`;
+  or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${unitsBehind(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
 /** All days that have or should have sums. */
 export const everyDay = (scope: Shop) => sql<BranchDay>`
   select x.branch_id as "branchId", x.day from (${allDays(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
-/** A sum that is not what it has to be; null: it is missing, or is one too many. Of a garment: no day, `cut` says which sum, `key` the barcode. */
+/**
+ * A sum that is not what it has to be; null: it is missing, or is one too many. Of a garment: no day, `cut` says which sum, `key` the barcode; of a
+ * rack the item.
+ */
 export type FigureFault = {
-  what: 'day' | 'month' | 'unit';
+  what: 'day' | 'month' | 'unit' | 'rack';
   branchId: number;
   day: Day | null;
   cut: string;

@@ -7,11 +7,11 @@ import type { FigureFault } from './sql-kept.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * The sums of a unit, one row (rentals, days, open_days, is_out, last_back, rent, fees, sold_for, care): days with customers of rentals that
+ * The sums of a unit, one row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care): days with customers of rentals that
  * are over, and the first days of those that go on.
  */
 export const unitSums = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
-  select count(*)::int as rentals,
+  select count(*)::int as rentals, min(l.pickup_day) as first_out,
     coalesce(sum(greatest(1, l.returned_day - l.pickup_day + 1)) filter (where l.returned_day is not null), 0)::int as days,
     coalesce(array_agg(l.pickup_day order by l.pickup_day) filter (where l.returned_day is null), '{}') as open_days,
     coalesce(bool_or(${stateIn('out', sql`l.state`)}), false) as is_out, max(l.returned_day) as last_back,
@@ -26,12 +26,32 @@ export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sq
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
     else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(f.open_days) o(day)) end)::int`;
 
-const columns = sql`rentals, days, open_days, is_out, last_back, rent, fees, sold_for, care`;
-const set = sql.join(
-  ['rentals', 'days', 'open_days', 'is_out', 'last_back', 'rent', 'fees', 'sold_for', 'care'].map(
-    (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
-  ),
-);
+const columnNames = [
+  'rentals',
+  'days',
+  'open_days',
+  'is_out',
+  'last_back',
+  'rent',
+  'fees',
+  'sold_for',
+  'care',
+  'branch_id',
+  'item_id',
+  'gone',
+  'cost',
+  'since',
+  'later',
+];
+const columns = sql.join(columnNames.map((name) => sql.ref(name)));
+const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+
+/** What has to be kept of unit `u`, in these columns: what it brought, and where and what it is. One that was rented before it came has come then. */
+const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
+  select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
+    u.state in ('sold', 'lost') as gone, u.cost, least(u.since, s.first_out) as since,
+    least(u.since, s.first_out) > (u.created_at at time zone 'Asia/Bangkok')::date as later
+  from (${unitSums(scope, sql`u.id`)}) s`;
 
 /** With-clause: garments of marks `due` (of orders `x`) wait. */
 export const unitsWait = (scope: Shop): RawBuilder<unknown> => sql`
@@ -45,19 +65,29 @@ export const unitsWait = (scope: Shop): RawBuilder<unknown> => sql`
 export const allUnitsWait = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id) select ${shopId}, u.id from unit u where u.shop_id = ${shopId} on conflict do nothing`;
 
-/** Makes sums of garments that wait up anew, of at most `most`; one row for each that waited. */
-export const putUnits = (scope: Shop, most: number) => sql<{ unitId: number }>`
+/** Racks that have to be made up anew, as JSON: [{branch_id, gone, item_id}]. */
+export type Racks = string;
+
+/** Makes sums of garments that wait up anew, of at most `most`: how many waited, and the racks on which they were and are. */
+export const putUnits = (scope: Shop, most: number) => sql<{ taken: number; racks: Racks }>`
   with taken as (
     delete from figure_unit_wait where shop_id = ${scope.shopId} and unit_id in (
       select unit_id from figure_unit_wait where shop_id = ${scope.shopId} order by unit_id limit ${most})
     returning unit_id),
+  before as (
+    select k.branch_id, k.gone, k.item_id from taken t join figure_unit k on k.shop_id = ${scope.shopId} and k.unit_id = t.unit_id),
   put as (
     insert into figure_unit as k (shop_id, unit_id, ${columns})
     select ${scope.shopId}, u.id, s.* from taken t
     join unit u on u.shop_id = ${scope.shopId} and u.id = t.unit_id
-    cross join lateral (${unitSums(scope, sql`u.id`)}) s order by u.id
-    on conflict (shop_id, unit_id) do update set ${set})
-  select unit_id as "unitId" from taken`;
+    cross join lateral (${keptOf(scope)}) s order by u.id
+    on conflict (shop_id, unit_id) do update set ${set}
+    returning k.branch_id, k.gone, k.item_id),
+  removed as (
+    delete from figure_unit k using taken t where k.shop_id = ${scope.shopId} and k.unit_id = t.unit_id
+      and not exists (select from unit u where u.shop_id = ${scope.shopId} and u.id = t.unit_id))
+  select (select count(*)::int from taken) as taken,
+    coalesce((select json_agg(r) from (select * from before union select * from put) r), '[]'::json)::text as racks`;
 
 export const unitsBehind = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
@@ -70,10 +100,10 @@ export const unitFaults = (scope: Shop, first: number, most: number) => sql<
     select u.id, u.branch_id, u.barcode from unit u where u.shop_id = ${scope.shopId} and u.id >= ${first} order by u.id limit ${most})
   select 'unit' as what, p.id as "unitId", p.branch_id as "branchId", null as day, coalesce(v.key, '') as cut, p.barcode as key, v.kept, v.derived, v.key is not null as wrong
   from part p
-  cross join lateral (${unitSums(scope, sql`p.id`)}) s
+  join unit u on u.shop_id = ${scope.shopId} and u.id = p.id
+  cross join lateral (${keptOf(scope)}) s
   left join figure_unit k on k.shop_id = ${scope.shopId} and k.unit_id = p.id
   left join lateral (
-    select x.key, x.kept, x.derived from (
-      select d.key, to_jsonb(k) ->> d.key as kept, d.value as derived from jsonb_each_text(to_jsonb(s)) d) x
-    where x.kept is distinct from x.derived and not (k.unit_id is null and x.derived in ('0', 'false', '[]'))) v on true
+    select d.key, to_jsonb(k) ->> d.key as kept, d.value as derived from jsonb_each_text(to_jsonb(s)) d
+    where to_jsonb(k) ->> d.key is distinct from d.value) v on true
   order by p.id, v.key`;

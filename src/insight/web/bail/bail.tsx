@@ -31,14 +31,17 @@ const ordersOf = (branch: number | undefined, show: BailShow | undefined): ViewS
 const HeldNow = ({ rows, branch }: { rows: readonly BailOfBranch[]; branch: number | undefined }) => {
   const { t } = useTranslation(['insight', 'shared']);
   const cell = (of: Held, to: ViewSearch): Cell => ({
-    text: (
-      <>
-        {baht(of.held)}
-        <Text span display="block" size="xs" c="dimmed" inherit={false}>
-          {t('bail.orders', { n: of.orders })}
-        </Text>
-      </>
-    ),
+    text:
+      of.orders === 0 ? (
+        '–'
+      ) : (
+        <>
+          {baht(of.held)}
+          <Text span display="block" size="xs" c="dimmed" inherit={false}>
+            {t('bail.orders', { n: of.orders })}
+          </Text>
+        </>
+      ),
     none: of.orders === 0,
     to,
   });
@@ -54,7 +57,7 @@ const HeldNow = ({ rows, branch }: { rows: readonly BailOfBranch[]; branch: numb
       <FigureTable
         caption={t('bail.held')}
         what={t('shared:shop.branch')}
-        heads={[t('statistics.figure'), ...bailAges.map((age) => t(`bail.ages.${age}`)), t('bail.late')]}
+        heads={[t('bail.whole'), ...bailAges.map((age) => t(`bail.ages.${age}`)), t('bail.late')]}
         rows={rows.map((row) => ({
           id: String(row.branchId),
           name: row.branchName,
