@@ -24,7 +24,7 @@ export const purposes = {
   mail: { basis: 'interest', kept: 'web', seen: 'staff', given: 'senders' },
   reviews: { basis: 'consent', kept: 'customer', seen: 'admin', given: 'everybody' },
   watch: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
-  team: { basis: 'contract', kept: 'staff', seen: 'admin', given: 'nobody' },
+  team: { basis: 'contract', kept: 'staff', seen: 'admin', given: 'senders' },
 } as const satisfies Record<string, Purpose>;
 export type PurposeName = keyof typeof purposes;
 export const purposeNames = Object.keys(purposes) as PurposeName[];

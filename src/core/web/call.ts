@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { BodyIn, ParamsIn, QueryIn, Row } from '../common/contract.ts';
 import type { ErrorReply, LocalCode } from '../common/errors.ts';
-import { errorStatus, localCodes } from '../common/errors.ts';
+import { localStatus } from '../common/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** What a row needs: params and body when it has them, query and an idempotency key when wanted. */
@@ -77,7 +77,8 @@ const isReply = (value: unknown): value is ErrorReply =>
 
 const codeOf = (status: number): LocalCode => {
   if (status === 0 || status === 502 || status === 503 || status === 504) return 'UNAVAILABLE';
-  return localCodes.find((code) => errorStatus[code] === status) ?? 'INTERNAL';
+  const known = Object.keys(localStatus) as LocalCode[];
+  return known.find((code) => localStatus[code] === status) ?? 'INTERNAL';
 };
 
 /** Words for a failure the server did not describe (no answer, or one from a proxy). */

@@ -1,3 +1,4 @@
+import { empty } from './parts/empty-de.ts';
 import { report } from './parts/report-de.ts';
 import { saved } from './parts/saved-de.ts';
 import type { InsightWords } from './index.ts';
@@ -65,6 +66,7 @@ export const de: InsightWords = {
       'Frühere Zahlen werden noch zusammengezählt, einige können fehlen. Bitte gleich noch einmal öffnen.',
     how: 'Einnahmen sind gebuchtes Geld abzüglich Rückzahlungen, ohne Kautionen. Dieses Jahr wird mit denselben Monaten des Vorjahres verglichen. Die Miete wird nach Preisen auf die Stücke verteilt.',
   },
+  empty,
   report,
   saved,
   views: {

@@ -1,3 +1,4 @@
+import { empty } from './parts/empty-en.ts';
 import { report } from './parts/report-en.ts';
 import { saved } from './parts/saved-en.ts';
 import type { InsightWords } from './index.ts';
@@ -64,6 +65,7 @@ export const en: InsightWords = {
     behind: 'Past figures are still being added up; some may be missing. Look again in a moment.',
     how: 'Income is money in the books, less what was given back, without deposits. This year is held against the same months of last year. Rent is shared out over the garments by their prices.',
   },
+  empty,
   report,
   saved,
   views: {

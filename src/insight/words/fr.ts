@@ -1,3 +1,4 @@
+import { empty } from './parts/empty-fr.ts';
 import { report } from './parts/report-fr.ts';
 import { saved } from './parts/saved-fr.ts';
 import type { InsightWords } from './index.ts';
@@ -64,6 +65,7 @@ export const fr: InsightWords = {
     behind: 'Les chiffres passés sont en cours de calcul, certains peuvent manquer. Revenez dans un instant.',
     how: 'Les recettes sont l’argent comptabilisé, moins les remboursements, sans les cautions. Cette année est comparée aux mêmes mois de l’an dernier. Le loyer est réparti entre les tenues selon leurs prix.',
   },
+  empty,
   report,
   saved,
   views: {

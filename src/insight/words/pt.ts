@@ -1,3 +1,4 @@
+import { empty } from './parts/empty-pt.ts';
 import { report } from './parts/report-pt.ts';
 import { saved } from './parts/saved-pt.ts';
 import type { InsightWords } from './index.ts';
@@ -64,6 +65,7 @@ export const pt: InsightWords = {
     behind: 'Os números passados ainda estão sendo somados; alguns podem faltar. Abra de novo daqui a pouco.',
     how: 'Receita é o dinheiro lançado, menos o que foi devolvido, sem cauções. Este ano é comparado com os mesmos meses do ano anterior. O aluguel é dividido entre as peças conforme os preços.',
   },
+  empty,
   report,
   saved,
   views: {

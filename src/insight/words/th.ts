@@ -1,3 +1,4 @@
+import { empty } from './parts/empty-th.ts';
 import { report } from './parts/report-th.ts';
 import { saved } from './parts/saved-th.ts';
 import { th as shared } from '../../core/words/shared/th.ts';
@@ -63,6 +64,7 @@ export const th = {
     behind: 'กำลังรวมยอดย้อนหลัง ตัวเลขบางส่วนอาจยังไม่ครบ อีกสักครู่ลองเปิดใหม่',
     how: 'รายได้คือเงินที่ลงบัญชีแล้ว หักที่คืนให้ลูกค้า ไม่รวมค่าประกันชุด ปีนี้เทียบกับช่วงเดือนเดียวกันของปีก่อน ค่าเช่าแบ่งให้แต่ละชุดตามราคา',
   },
+  empty,
   report,
   saved,
   views: {

@@ -98,7 +98,7 @@ export const de: PrivacyWords = {
       mail: 'Name, Telefon, E-Mail, LINE, was geschrieben wurde und mitgeschickte Dateien',
       reviews: 'der gezeigte Name, die Bewertung, ihre Fotos',
       watch: 'der Grund zur Vorsicht',
-      team: 'Name, Benutzername, Protokoll, wer was tat',
+      team: 'Name, Benutzername, Protokoll, wer was tat; im Monatsbericht Einnahmen je Person und die E-Mail-Adressen der Empfänger',
     },
     basis: {
       contract: 'Vertrag (§ 24 (3))',

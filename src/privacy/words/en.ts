@@ -98,7 +98,7 @@ export const en: PrivacyWords = {
       mail: 'name, telephone, e-mail, LINE, what was written and the files sent with it',
       reviews: 'the name to be shown, the review, its photos',
       watch: 'the reason to be careful',
-      team: 'name, username, log of who did what',
+      team: 'name, username, log of who did what; in the monthly report income by person, and the e-mail addresses of its receivers',
     },
     basis: {
       contract: 'contract (§24 (3))',

@@ -98,7 +98,7 @@ export const fr: PrivacyWords = {
       mail: 'nom, téléphone, e-mail, LINE, ce qui a été écrit et les fichiers envoyés avec',
       reviews: 'le nom affiché, l’avis, ses photos',
       watch: 'la raison d’être prudent',
-      team: 'nom, identifiant, journal des actions',
+      team: 'nom, identifiant, journal des actions ; dans le rapport mensuel, revenus par personne et adresses e-mail des destinataires',
     },
     basis: {
       contract: 'contrat (art. 24 (3))',

@@ -98,7 +98,7 @@ export const pt: PrivacyWords = {
       mail: 'nome, telefone, e-mail, LINE, o que foi escrito e os ficheiros enviados',
       reviews: 'o nome mostrado, a avaliação, as fotografias',
       watch: 'o motivo de cautela',
-      team: 'nome, utilizador, registo de quem fez o quê',
+      team: 'nome, utilizador, registo de quem fez o quê; no relatório mensal, receitas por pessoa e e-mails dos destinatários',
     },
     basis: {
       contract: 'contrato (art. 24 (3))',

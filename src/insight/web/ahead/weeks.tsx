@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, asDay, monthNames } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { TextLink, useToday } from '../../../core/web/ui/index.ts';
+import { EmptyState, TextLink, useIsPhone, useToday } from '../../../core/web/ui/index.ts';
 import type { Ahead } from '../../contract.ts';
 import { yearOfWeeks } from '../../forecast.ts';
 import { behindFigure } from '../statistics/behind-figure.ts';
@@ -18,6 +18,7 @@ import { baht, plain } from '../../told.ts';
 export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number | undefined }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
+  const isPhone = useIsPhone();
   const months = monthNames(language, 'short');
   const dayOf = (day: string): string => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
   const sum = (of: 'booked' | 'value' | 'atDistance' | 'inTheEnd' | 'expected'): number =>
@@ -32,6 +33,12 @@ export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number
   const ended = (from: string, to: string) =>
     behindFigure({ of: 'count', key: 'rentals', ...before(from, to) });
   const [first = '', last = ''] = [weeks[0]?.from, weeks.at(-1)?.to];
+  if ((['booked', 'atDistance', 'inTheEnd', 'expected'] as const).every((of) => sum(of) === 0))
+    return (
+      <Section title={title}>
+        <EmptyState title={t('empty.weeks')} hint={t('empty.weeksHint')} />
+      </Section>
+    );
   return (
     <Section title={title}>
       <div aria-hidden className={classes['chart']}>
@@ -46,7 +53,7 @@ export const Weeks = ({ weeks, branch }: Pick<Ahead, 'weeks'> & { branch: number
           ]}
           valueFormatter={plain}
           withLegend
-          legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
+          legendProps={{ verticalAlign: 'top', height: isPhone ? 64 : 40, itemSorter: null }}
           // The table below is what is read and reached by keys.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}

@@ -5,7 +5,7 @@ import { downloadFile } from '../../../core/web/files.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useRight } from '../../../core/web/session.ts';
 import { SheetButton } from '../../../exchange/web/index.ts';
-import { EmptyState, Fact, Money, PagedList, useToday } from '../../../core/web/ui/index.ts';
+import { ButtonLink, EmptyState, Fact, Money, PagedList, useToday } from '../../../core/web/ui/index.ts';
 import { type GarmentFigures, insightContract } from '../../contract.ts';
 import { useGarmentColumns, useGarmentLines } from './columns.tsx';
 import { GarmentFilters } from './filters.tsx';
@@ -42,7 +42,7 @@ const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
 
 /** Use and profit of each garment, item or style, and whether it is worth keeping. */
 export const GarmentsView = () => {
-  const { t } = useTranslation('insight');
+  const { t } = useTranslation(['insight', 'shared']);
   const { search, set } = useViewSearch();
   const mayExport = useRight('export');
   const sort = known(garmentSorts, search.sort) ?? '-balance';
@@ -63,6 +63,8 @@ export const GarmentsView = () => {
     { query: { ...asked, page: search.page ?? 1, size: 25 } },
     { placeholderData: keepPreviousData },
   );
+  const { by: _by, sort: _sort, ...filters } = asked;
+  const isFiltered = Object.values(filters).some((one) => one !== undefined);
   const columns = useGarmentColumns(useToday());
   const lines = useGarmentLines();
   return (
@@ -70,7 +72,17 @@ export const GarmentsView = () => {
       <GarmentFilters search={search} set={set} />
       <PagedList
         query={query}
-        empty={<EmptyState title={t('garments.empty')} hint={t('garments.emptyHint')} />}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('garments.empty')} hint={t('garments.emptyHint')} />
+          ) : (
+            <EmptyState
+              title={t('empty.garments')}
+              hint={t('empty.garmentsHint')}
+              action={<ButtonLink to="/backoffice/add-group">{t('shared:do.addStyle')}</ButtonLink>}
+            />
+          )
+        }
         columns={columns}
         renderLines={lines}
         rowKey={(row) => row.unitId ?? row.itemId ?? row.groupId}

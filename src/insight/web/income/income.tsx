@@ -12,6 +12,7 @@ import { freeOf } from '../statistics/free-days.tsx';
 import { Overview } from '../statistics/overview.tsx';
 import classes from '../statistics/statistics.module.css';
 import { TimeFilter } from '../statistics/time-filter.tsx';
+import { isEmpty, NoIncome } from './no-income.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { known, useViewSearch } from '../statistics/view-search.ts';
 
@@ -25,6 +26,7 @@ export const IncomeView = () => {
   const free = freeOf(search);
   const year = free === null ? (search.year ?? thisYear) : Number(free.to.slice(0, 4));
   const cut = known(cuts, search.cut) ?? 'category';
+  const isWhole = free === null && [search.year, month, branch].every((one) => one === undefined);
   const asked = {
     ...(free ?? { year, ...(month !== undefined && { month }) }),
     ...(branch !== undefined && { branchId: branch }),
@@ -41,14 +43,20 @@ export const IncomeView = () => {
         {(data) => (
           <Stack gap="lg">
             {data.behind ? <Alert color="blue">{t('statistics.behind')}</Alert> : null}
-            <Overview data={data} branch={branch} />
-            <Months data={data} branch={branch} />
-            <CutSection
-              data={data}
-              cut={cut}
-              branch={branch}
-              onCut={(value) => set({ cut: value === 'category' ? undefined : value })}
-            />
+            {isEmpty(data) ? (
+              <NoIncome isNew={isWhole} />
+            ) : (
+              <>
+                <Overview data={data} branch={branch} />
+                <Months data={data} branch={branch} />
+                <CutSection
+                  data={data}
+                  cut={cut}
+                  branch={branch}
+                  onCut={(value) => set({ cut: value === 'category' ? undefined : value })}
+                />
+              </>
+            )}
             <Text size="sm" c="dimmed">
               {t('statistics.how')}
             </Text>

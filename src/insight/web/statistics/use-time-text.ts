@@ -12,8 +12,9 @@ export const useTimeText = (): ((data: Statistics) => { now: string; before: str
   const yearText = useYearText();
   const { search } = useViewSearch();
   const isFree = search.from !== undefined && search.to !== undefined;
-  const days = ({ from, to }: { from: string; to: string }): string =>
-    `${formatDay(asDay(from), language)} – ${formatDay(asDay(to), language)}`;
+  // A day stays whole where a line breaks.
+  const day = (one: string): string => formatDay(asDay(one), language).replaceAll(' ', '\u00A0');
+  const days = ({ from, to }: { from: string; to: string }): string => `${day(from)}\u00A0– ${day(to)}`;
   return ({ year, time, timeBefore }) =>
     isFree
       ? { now: days(time), before: days(timeBefore), change: t('statistics.changeFree') }

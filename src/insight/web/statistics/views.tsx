@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statisticsViews } from '../../statistics-views.ts';
+import { useViewSearch } from './view-search.ts';
 import classes from './views.module.css';
 
 /** What is opened from a figure. */
@@ -10,8 +12,16 @@ export type OpenedView = (typeof openedViews)[number];
 /** The ways from one view of the statistics to the others. */
 export const StatisticsViews = () => {
   const { t } = useTranslation('insight');
+  const { view: shown } = useViewSearch().search;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the open one may lie beyond the edge.
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (open && nav.current)
+      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
+  }, [shown]);
   return (
-    <nav aria-label={t('views.label')} className={classes['views']}>
+    <nav ref={nav} aria-label={t('views.label')} className={classes['views']}>
       {([undefined, ...statisticsViews] as const).map((view) => (
         <Link
           key={view ?? ''}
