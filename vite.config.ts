@@ -10,7 +10,7 @@ const firstWords =
   /\/src\/(?:core\/words\/(?:ui\/|shared\/)?|(?:order|counter|identity)\/words\/|customer\/words\/picker\/|app\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;
 
 const firstScreen =
-  /\/src\/(?:order\/(?:days|states|totals|vat|pricing|giving)|order\/web\/(?:money-row|happened-body)|catalog\/web\/(?:lookups|find-group-lazy)|counter\/web\/open\/(?:form|fits|availability|problems|sets\/form-set))\.tsx?$/;
+  /\/src\/(?:core\/common\/live|order\/(?:days|states|totals|vat|pricing|giving)|order\/web\/(?:money-row|happened-body)|catalog\/web\/(?:lookups|find-group-lazy)|counter\/web\/open\/(?:form|fits|availability|problems|sets\/form-set))\.tsx?$/;
 
 export default defineConfig({
   plugins: [react(), withoutSchemas(), packed(), notBegun(), serviceWorker()],
