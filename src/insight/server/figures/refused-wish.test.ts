@@ -140,6 +140,11 @@ it('what is free, a draft, another refusal and another shop’s garment are no w
     body: await body(itemId, 40, { reserve: false }),
   });
   expect(draft.status).toBe(200);
+  // The list of drafts asks of each whether it could still be had.
+  const asked = { pickupDay: inDays(40), returnDay: inDays(42), lines: [{ itemId, quantity: 1 }] };
+  const orderId = draft.status === 200 ? draft.data.orderId : 0;
+  const free = await a.ok(staff, stockContract.check, { body: { ...asked, orderId } });
+  expect(free.itemList).toMatchObject([{ result: 0 }]);
   const past = await a.call(staff, counterContract.open, {
     body: await body(itemId, 50, { returnDay: inDays(-1) }),
   });
