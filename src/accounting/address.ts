@@ -9,7 +9,17 @@ export type AddressParts = {
   postcode: string;
 };
 
+/** Those of them that name a place. */
+export type PlaceParts = Omit<AddressParts, 'address'>;
+
 const words = paperWords.address;
+
+/** The name alone, without the word of its level. */
+export const nameOfPart = (level: 'subdistrict' | 'district' | 'province', text: string): string => {
+  const name = text.trim();
+  const before = words.written[level].find((word) => name.startsWith(word)) ?? '';
+  return name.slice(before.length).trim();
+};
 
 /** Parts → one line; each part gets the word of its level (other words in Bangkok) unless it has one. */
 export const addressLine = (parts: AddressParts): string => {

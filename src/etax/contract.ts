@@ -185,6 +185,15 @@ export const etaxContract = {
         active: z.boolean(),
         /** Null where the paper has no electronic form. */
         paper: EtaxPaper.nullable(),
+        /** The place in the address of the order's customer, from which its codes are proposed; null where none is known. */
+        home: z
+          .object({
+            subdistrict: z.string(),
+            district: z.string(),
+            province: z.string(),
+            postcode: z.string(),
+          })
+          .nullable(),
       })
       .meta({ title: 'EtaxOfPaper' }),
     errors: [],

@@ -1,3 +1,5 @@
+import { nameOfPart, type PlaceParts } from '../accounting/address.ts';
+
 /** Codes of sub-districts and districts (TIS 1099) for a postcode, from the list of addresses the house uses. */
 export type Geocode = { subdistrictCode: string; districtCode: string; label: string };
 
@@ -25,4 +27,13 @@ export const placesAt = async (postcode: string): Promise<Geocode[]> => {
     }
   }
   return [...codes.values()];
+};
+
+/** The codes of an address in parts that names one place of the list by its postcode; null for any other, which is typed. */
+export const codesOf = async (parts: PlaceParts): Promise<Geocode | null> => {
+  const label = (['subdistrict', 'district', 'province'] as const)
+    .map((level) => nameOfPart(level, parts[level]))
+    .join(' · ');
+  const found = (await placesAt(parts.postcode.trim())).filter((one) => one.label === label);
+  return found.length === 1 ? (found[0] ?? null) : null;
 };

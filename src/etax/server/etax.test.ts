@@ -231,6 +231,15 @@ describe('who may', () => {
     expect((await a.call(a.other.admin, etaxContract.paper, { params: { id } })).status).toBe(404);
     expect((await a.call(a.shop.staff, etaxContract.paper, { params: { id } })).status).toBe(403);
     expect((await a.call(a.shop.admin, etaxContract.paper, { params: { id: 0 } })).status).toBe(400);
+    // The place of the customer's own address, from which the buyer's codes are proposed.
+    const home = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร', postcode: '10500' };
+    expect((await a.ok(a.shop.admin, etaxContract.paper, { params: { id } })).home).toBeNull();
+    await a.sql(
+      `update customer set subdistrict = 'สีลม', district = 'บางรัก', province = 'กรุงเทพมหานคร', postcode = '10500'
+        where id = (select o.customer_id from document d join rental_order o on o.id = d.order_id where d.id = $1)`,
+      [id],
+    );
+    expect((await a.ok(a.shop.admin, etaxContract.paper, { params: { id } })).home).toEqual(home);
     expect(await a.ok(a.shop.admin, etaxContract.paper, { params: { id } })).toMatchObject({
       active: true,
       paper: { documentId: id, open: false, messages: [{ messageId: data.messageId, mails: [] }] },

@@ -12,6 +12,7 @@ import { sourceQuery } from './source.ts';
 import {
   countQuery,
   fileQuery,
+  homeQuery,
   keptPdfQuery,
   messageQuery,
   noteRefused,
@@ -36,15 +37,17 @@ export const papers = reading<typeof etaxContract.papers>(async (db, scope, call
 
 /** A paper of the person's branches; `paper` is null for one that has no electronic form. */
 export const paper = reading<typeof etaxContract.paper>(async (db, scope, call) => {
-  const [[setting], [row], [there]] = await db.readAll(scope, [
+  const [[setting], [row], [there], [home]] = await db.readAll(scope, [
     settingQuery(scope),
     paperQuery(scope, call.params.id),
     sourceQuery(scope, call.params.id),
+    homeQuery(scope, call.params.id),
   ]);
   if (there === undefined) return call.fail('NOT_FOUND');
   return {
     active: setting?.active ?? false,
     paper: row === undefined ? null : { ...row, total: baht(row.total) },
+    home: home?.home ?? null,
   };
 });
 

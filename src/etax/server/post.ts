@@ -1,5 +1,6 @@
 /** What carries electronic papers to buyers: a room above, which has the shop's mail (docs/decisions/0023-outbox.md). */
 import type { RawBuilder } from 'kysely';
+import type { PlaceParts } from '../../accounting/address.ts';
 import { asked } from '../../core/server/asked.ts';
 import type { AfterCommit } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -23,6 +24,8 @@ export type PaperPost = {
   delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The e-mail address of the customer of an order; '' where none is known. */
   addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
+  /** The place in the address of the customer of an order, as JSON of its parts; null where it has no postcode. */
+  homeOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<PlaceParts | null>;
 };
 
 export const paperPost = asked<PaperPost>('who carries electronic papers to buyers');

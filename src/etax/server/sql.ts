@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PlaceParts } from '../../accounting/address.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { type Asked, slice } from '../../core/server/page.ts';
 import { totalCap } from '../../core/common/wire.ts';
@@ -192,3 +193,8 @@ export const paperQuery = (scope: Scope, documentId: number) => sql<PaperRow>`
 
 export const countQuery = (scope: Scope, tab: EtaxTab) => sql<{ n: number }>`
   select count(*)::int as n from (select from ${papersOf(scope, tab)} limit ${totalCap + 1}) found`;
+
+/** The place in the address of the customer whose order a paper is of; null where none is known. */
+export const homeQuery = (scope: Scope, documentId: number) => sql<{ home: PlaceParts | null }>`
+  select ${paperPost.answers.homeOf(sql`d.shop_id`, sql`d.order_id`)} as home from document d
+  where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;

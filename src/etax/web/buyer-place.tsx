@@ -4,6 +4,7 @@ import type { CodedPlace } from '../../accounting/shapes.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { useCan } from '../../core/web/session.ts';
 import { etaxContract } from '../contract.ts';
+import { codesOf } from '../geocode.ts';
 import { PlaceFields, placeFaults } from './place-fields.tsx';
 
 /** Is it an address in codes, or none at all? */
@@ -29,13 +30,28 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   const { t } = useTranslation('etax');
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
+  /** What the customer's own address says already: the place it names, where the list has it. */
+  const turn = async (on: boolean): Promise<void> => {
+    if (!on) return onChange(undefined);
+    const found = data.home === null ? null : await codesOf(data.home);
+    onChange(
+      found === null
+        ? { ...empty, postcode: data.home?.postcode ?? '' }
+        : {
+            ...empty,
+            postcode: data.home?.postcode ?? '',
+            subdistrictCode: found.subdistrictCode,
+            districtCode: found.districtCode,
+          },
+    );
+  };
   return (
     <Stack gap="xs">
       <Switch
         label={t('buyerPlace')}
         description={t('buyerPlaceHint')}
         checked={place !== undefined}
-        onChange={(event) => onChange(event.currentTarget.checked ? empty : undefined)}
+        onChange={(event) => void turn(event.currentTarget.checked)}
       />
       {place === undefined ? null : (
         <PlaceFields

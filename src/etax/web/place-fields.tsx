@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Fieldset.css';
-import { Fieldset, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CodedPlace } from '../../accounting/shapes.ts';
@@ -57,7 +57,6 @@ export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProp
       value={place[name]}
       maxLength={digits}
       inputMode={name === 'buildingNo' ? 'text' : 'numeric'}
-      w="10rem"
       error={fault(field)}
       onChange={(event) => onChange({ [name]: event.currentTarget.value.trim() })}
     />
@@ -65,11 +64,15 @@ export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProp
   const chosen = proposed.find((one) => one.subdistrictCode === place.subdistrictCode);
   return (
     <Fieldset legend={legend}>
-      <Group gap="md" align="flex-start">
+      <SimpleGrid
+        type="container"
+        cols={{ base: 2, '500px': 3, '850px': 6 }}
+        spacing="sm"
+        verticalSpacing="sm"
+      >
         {text('building', 'buildingNo', 16)}
         <TextInput
           label={t('setting.street')}
-          w="14rem"
           value={place.street}
           maxLength={70}
           onChange={(event) => onChange({ street: event.currentTarget.value })}
@@ -89,7 +92,7 @@ export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProp
         )}
         {text('subdistrict', 'subdistrictCode', 6)}
         {text('district', 'districtCode', 4)}
-      </Group>
+      </SimpleGrid>
     </Fieldset>
   );
 };

@@ -1,5 +1,6 @@
 /** The outbox as electronic tax papers use it: by the shop's own e-mail, with the PDF and a copy to whoever stamps its time. */
 import { sql } from 'kysely';
+import type { PlaceParts } from '../../accounting/address.ts';
 import type { PaperPost } from '../../etax/server/index.ts';
 import { wake } from './wake.ts';
 import { wayQuery } from './ways.ts';
@@ -25,4 +26,8 @@ export const paperPostOfShop: PaperPost = {
   addressOf: (shopId, orderId) => sql<string>`coalesce((
     select c.email from rental_order o join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
     where o.shop_id = ${shopId} and o.id = ${orderId}), '')`,
+  homeOf: (shopId, orderId) => sql<PlaceParts | null>`(
+    select json_build_object('subdistrict', c.subdistrict, 'district', c.district, 'province', c.province, 'postcode', c.postcode)
+    from rental_order o join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+    where o.shop_id = ${shopId} and o.id = ${orderId} and c.postcode <> '')`,
 };

@@ -4,20 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useToday } from '../../../core/web/ui/index.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
-import { type InvoiceDraft, InvoiceFields, invoiceDraft } from '../../../daybook/web/index.ts';
+import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceOf } from '../../../daybook/web/index.ts';
 import { shopInfoRows } from '../../../shop/info-contract.ts';
 import type { Ticket } from '../../contract.ts';
+
+/** What is typed, and what is sent of it: null while something is missing or wrong. */
+export type Billed = { draft: InvoiceDraft; invoice: ReturnType<typeof invoiceOf> };
 
 type Props = {
   of: Pick<Ticket, 'vendorName' | 'seller'>;
   /** What was charged in all, baht. */
   paid: number;
-  draft: InvoiceDraft | null;
-  onChange: (draft: InvoiceDraft | null) => void;
+  bill: Billed | null;
+  onChange: (bill: Billed | null) => void;
 };
 
 /** A box, and below it the fields of the invoice; nothing in a shop that is not registered for VAT. */
-export const Bill = ({ of, paid, draft, onChange }: Props) => {
+export const Bill = ({ of, paid, bill, onChange }: Props) => {
   const { t } = useTranslation('daybook');
   const today = useToday();
   const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
@@ -29,15 +32,16 @@ export const Bill = ({ of, paid, draft, onChange }: Props) => {
     sellerTaxId: of.seller.taxId,
     sellerBranchNo: of.seller.branchNo,
   });
+  const put = (draft: InvoiceDraft): void => onChange({ draft, invoice: invoiceOf(draft) });
   return (
     <Stack gap="sm" maw="30rem">
       <Checkbox
         label={t('invoice.has')}
         description={t('invoice.hint')}
-        checked={draft !== null}
-        onChange={(event) => onChange(event.currentTarget.checked ? first() : null)}
+        checked={bill !== null}
+        onChange={(event) => (event.currentTarget.checked ? put(first()) : onChange(null))}
       />
-      {draft === null ? null : <InvoiceFields draft={draft} closed={closed} onChange={onChange} />}
+      {bill === null ? null : <InvoiceFields draft={bill.draft} closed={closed} onChange={put} />}
     </Stack>
   );
 };

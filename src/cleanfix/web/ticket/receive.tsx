@@ -6,16 +6,18 @@ import { payMethods } from '../../../accounting/shapes.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
-import { LeaveGuard, Money, MoneyInput, Photo, Pills, ScanBox } from '../../../core/web/ui/index.ts';
+import { later, LeaveGuard, Money, MoneyInput, Photo, Pills, ScanBox } from '../../../core/web/ui/index.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
-import { type InvoiceDraft, invoiceOf } from '../../../daybook/web/index.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
 import { cleanfixContract, mostCareBaht } from '../../contract.ts';
 import { type CareResult, careResults } from '../../moves.ts';
 import classes from '../care.module.css';
 import { findGarment, wentWrong } from '../find-garment.ts';
 import { Garment } from '../garment.tsx';
-import { Bill } from './bill.tsx';
+import type { Billed } from './bill.tsx';
+
+/** The invoice's fields are those of the day book: loaded where something is charged. */
+const Bill = later(async () => (await import('./bill.tsx')).Bill);
 
 type Back = { result: CareResult; charged: number | ''; claim: number | ''; note: string };
 type Backs = ReadonlyMap<number, Back>;
@@ -91,7 +93,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
   const [category, setCategory] = useState(of.expenseCategory);
   const categories = useApi(daybookContract.categories, {}, { enabled: !of.inHouse });
   const offered = (categories.data?.itemList ?? []).filter((one) => one.direction !== 'income');
-  const [bill, setBill] = useState<InvoiceDraft | null>(null);
+  const [bill, setBill] = useState<Billed | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const away = of.itemList.filter((one) => one.state === 'sent');
   const receive = useAction(cleanfixContract.receive, {
@@ -134,7 +136,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
   const chosen = [...backs.keys()].toReversed().flatMap((id) => away.find((one) => one.unitId === id) ?? []);
   const total = chosen.reduce((sum, one) => sum + (backs.get(one.unitId)?.charged || 0), 0);
   const billed = !of.inHouse && total > 0 && bill !== null;
-  const invoice = billed ? invoiceOf(bill) : undefined;
+  const invoice = billed ? bill.invoice : undefined;
   const submit = (): void => {
     if (invoice === null) return;
     setProblem(null);
@@ -191,7 +193,7 @@ export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }
               />
             ))}
           </ul>
-          {of.inHouse || total === 0 ? null : <Bill of={of} paid={total} draft={bill} onChange={setBill} />}
+          {of.inHouse || total === 0 ? null : <Bill of={of} paid={total} bill={bill} onChange={setBill} />}
           {problem === null ? null : (
             <Alert
               role="alert"
