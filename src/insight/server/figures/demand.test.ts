@@ -147,6 +147,22 @@ it('the coming weeks: what is booked now, what the same week had at this distanc
   expect((await asked({ key: today, to: addDays(asDay(from), 92) })).status).toBe(400);
 });
 
+it('what hangs there is to be sold, unless it is asked for and not free: then it is to be bought', async () => {
+  const { groupId, units } = await a.makeItem({ name: 'Idle', units: 1 });
+  await a.sql(
+    "update unit set cost = 90000, acquired_day = (now() at time zone 'Asia/Bangkok')::date - 500 where id = $1",
+    [units[0]?.unitId],
+  );
+  await a.sql('insert into figure_due (shop_id, unit_id) values (1, $1)', [units[0]?.unitId]);
+  const advised = async () => {
+    const { buy, sell } = await ahead();
+    return [buy.some((one) => one.groupId === groupId), sell.some((one) => one.groupId === groupId)];
+  };
+  expect(await advised()).toEqual([false, true]);
+  await lost(groupId, { n: 3 });
+  expect(await advised()).toEqual([true, false]);
+});
+
 it('is the owner’s, of this shop', async () => {
   for (const row of [insightContract.demand, insightContract.ahead]) {
     expect((await a.call(admin, row, {})).status).toBe(403);

@@ -92,7 +92,10 @@ export const ahead = reading<typeof insightContract.ahead>(async (db, scope, cal
     })),
     buyTime,
     buy: buy.map((row) => buyOut(scope.shopId, row, busy)),
-    sell: sell.map((row) => garmentOut(scope.shopId, row)),
+    // Whatever is to be bought is not to be sold as well.
+    sell: sell
+      .filter((row) => !buy.some((one) => one.groupId === row.groupId))
+      .map((row) => garmentOut(scope.shopId, row)),
     behind,
   };
 });
