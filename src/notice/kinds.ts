@@ -1,3 +1,4 @@
+import { deliveryStates } from '../mail/kinds.ts';
 import { letterKinds } from '../webshop/letter-kinds.ts';
 
 export * from './bell-kinds.ts';
@@ -24,15 +25,8 @@ export type MessageKind = (typeof messageKinds)[number];
 export const listedKinds = [...messageKinds, 'etax'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-export const messageStates = [
-  'queued',
-  'sending',
-  'sent',
-  'failed',
-  'unknown',
-  'copied',
-  'cancelled',
-] as const;
+/** A mail of the inbox goes the same way. */
+export const messageStates = deliveryStates;
 export type MessageState = (typeof messageStates)[number];
 
 export const channels = ['none', 'email', 'line'] as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { languages } from '../core/common/words.ts';
 import { RequiredText, Text, TimeOut } from '../core/common/wire.ts';
+import { securities } from '../mail/kinds.ts';
 import { autoKinds, messageKinds, ways } from './kinds.ts';
 import { lengthOf, longestMessage, places } from './template.ts';
 
@@ -34,7 +35,7 @@ export const Setup = z.object({
       host: z.string(),
       port: z.number(),
       /** tls: encrypted from the first byte; starttls: from the handshake on; none: in the clear. */
-      security: z.enum(['tls', 'starttls', 'none']),
+      security: z.enum(securities),
       user: z.string(),
       from: z.string(),
       /** A password or token is kept; it never leaves the server. */
@@ -103,7 +104,7 @@ export const setupRows = {
       active: z.boolean(),
       host: Text(200).default(''),
       port: z.number().int().min(1).max(65_535).default(587),
-      security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
+      security: z.enum(securities).default('starttls'),
       user: Text(200).default(''),
       from: Text(200).default(''),
       /** Password of the mail server, or channel access token. */

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Code.css';
-import { Alert, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../core/web/client.ts';
@@ -9,6 +8,7 @@ import { useSession } from '../../core/web/session.ts';
 import { Dialog, useDirty } from '../../core/web/ui/index.ts';
 import { outsideContract } from '../contract.ts';
 import { keyDays } from '../key-rules.ts';
+import { Problem } from './problem.tsx';
 import { SecretView } from './secret-view.tsx';
 import { type KeyDraft, KeyForm, emptyKey, scopesOf } from './key-form.tsx';
 
@@ -44,16 +44,7 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
       {secret === null ? (
         <Stack gap="md">
           <KeyForm draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} onSubmit={submit} />
-          {problem === null ? null : (
-            <Alert
-              role="alert"
-              color="yellow"
-              title={problem.reply.title}
-              icon={<IconAlertCircle aria-hidden />}
-            >
-              {problem.reply.detail}
-            </Alert>
-          )}
+          <Problem of={problem} />
         </Stack>
       ) : (
         <SecretView why={t('once')} label={t('key')} copyLabel={t('copy')} secret={secret} />

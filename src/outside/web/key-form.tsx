@@ -9,6 +9,7 @@ import { CountInput } from '../../core/web/form/index.ts';
 import { useSession } from '../../core/web/session.ts';
 import { DialogButtons } from '../../core/web/ui/index.ts';
 import { type KeyRole, keyDays, keyRoles } from '../key-rules.ts';
+import { faultsIn } from './problem.tsx';
 import { useAreaName } from './scope-words.ts';
 
 /** Of one area: nothing, to read, or also to write. */
@@ -46,15 +47,13 @@ export const scopesOf = (opens: KeyDraft['opens']): KeyScope[] =>
 
 type Field = 'name' | 'branches' | 'opens' | 'days';
 
-const faultsOf = ({ name, branchIds, opens, days }: KeyDraft): ReadonlySet<Field> => {
-  const wrong: [Field, boolean][] = [
+const faultsOf = ({ name, branchIds, opens, days }: KeyDraft): ReadonlySet<Field> =>
+  faultsIn<Field>([
     ['name', name.trim() === ''],
     ['branches', branchIds.length === 0],
     ['opens', scopesOf(opens).length === 0],
     ['days', days === '' || days < keyDays.least || days > keyDays.most],
-  ];
-  return new Set(wrong.filter(([, is]) => is).map(([field]) => field));
-};
+  ]);
 
 type KeyFormProps = {
   draft: KeyDraft;

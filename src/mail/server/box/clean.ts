@@ -1,35 +1,18 @@
 /** What of a mail's HTML is kept: its words and their order. Nothing that runs, nothing that is fetched from elsewhere. */
 import type { IOptions } from 'sanitize-html';
+import { sanitizer, strangersHtml } from '../../../core/server/strangers-html.ts';
 
 /** Longer HTML is not laid out as it came; its text is kept. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 
-const gone = [
-  'script',
-  'style',
-  'textarea',
-  'option',
-  'noscript',
-  'svg',
-  'math',
-  'iframe',
-  'object',
-  'template',
-  'title',
-  'head',
-];
-
 const asShown: IOptions = {
+  ...strangersHtml,
   allowedTags:
     'p div br hr h1 h2 h3 h4 strong b em i u s a ul ol li blockquote pre code table thead tbody tr td th'.split(
       ' ',
     ),
   allowedAttributes: { a: ['href', 'rel', 'target'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  parseStyleAttributes: false,
-  nonTextTags: gone,
   nestingLimit: 40,
   transformTags: {
     a: (tagName, { href = '' }) => ({
@@ -38,13 +21,7 @@ const asShown: IOptions = {
     }),
   },
 };
-const asText: IOptions = {
-  allowedTags: [],
-  allowedAttributes: {},
-  nonTextTags: gone,
-  parseStyleAttributes: false,
-  nestingLimit: 40,
-};
+const asText: IOptions = { ...strangersHtml, allowedTags: [], allowedAttributes: {}, nestingLimit: 40 };
 
 /** The library leaves these alone in text. */
 const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
@@ -52,15 +29,14 @@ const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&
 /** HTML of a stranger → HTML that may be shown, '' where that is too long. */
 export const cleanMailHtml = async (html: string): Promise<string> => {
   if (html === '' || html.length > longestIn) return '';
-  // Loaded with the first mail: no start waits for it.
-  const { default: sanitize } = await import('sanitize-html');
+  const sanitize = await sanitizer();
   const clean = sanitize(html, asShown).trim();
   return clean.length > longestOut ? '' : clean;
 };
 
 /** HTML of a stranger → what it says, a line a block. */
 export const textOfHtml = async (html: string): Promise<string> => {
-  const { default: sanitize } = await import('sanitize-html');
+  const sanitize = await sanitizer();
   const lines = html
     .slice(0, longestIn)
     .replaceAll(/\s+/g, ' ')

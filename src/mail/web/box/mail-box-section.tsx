@@ -1,15 +1,5 @@
 import '@mantine/core/styles/PasswordInput.css';
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +10,7 @@ import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { QueryView } from '../../../core/web/ui/index.ts';
 import type { MailBox } from '../../box-contract.ts';
 import { mailContract } from '../../contract.ts';
-import { securities } from '../../kinds.ts';
+import { ServerFields } from './server-fields.tsx';
 
 /** What keeps a mailbox from being read, what to do, and what its server itself says. */
 const Trouble = ({ title, error }: { title: string; error: string }) => {
@@ -103,35 +93,17 @@ const Access = ({ value, onChange }: { value: MailBox; onChange: (change: Partia
         placeholder="shop@example.com"
         onChange={(event) => onChange({ address: event.currentTarget.value })}
       />
-      <TextInput
-        label={t('box.host')}
-        value={value.host}
+      <ServerFields
+        value={value}
+        onChange={onChange}
         placeholder="imap.example.com"
-        onChange={(event) => onChange({ host: event.currentTarget.value })}
-      />
-      <Group grow align="flex-end">
-        <TextInput
-          label={t('box.port')}
-          inputMode="numeric"
-          value={value.port === 0 ? '' : String(value.port)}
-          onChange={(event) =>
-            onChange({ port: Math.min(65_535, Number(event.currentTarget.value.replace(/\D/g, ''))) })
-          }
-        />
-        <NativeSelect
-          label={t('box.security')}
-          value={value.security}
-          data={securities.map((one) => ({ value: one, label: t(`box.${one}`) }))}
-          onChange={(event) =>
-            onChange({ security: securities.find((one) => one === event.currentTarget.value) ?? 'tls' })
-          }
-        />
-      </Group>
-      <TextInput
-        label={t('box.user')}
-        autoComplete="off"
-        value={value.user}
-        onChange={(event) => onChange({ user: event.currentTarget.value })}
+        labels={{
+          host: t('box.host'),
+          port: t('box.port'),
+          security: t('box.security'),
+          user: t('box.user'),
+          ways: { tls: t('box.tls'), starttls: t('box.starttls'), none: t('box.none') },
+        }}
       />
     </>
   );

@@ -1,15 +1,5 @@
 import '@mantine/core/styles/PasswordInput.css';
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +8,13 @@ import { Section } from '../../../core/web/form/index.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { useCopy } from '../../../core/web/use-copy.ts';
+import { ServerFields } from '../../../mail/web/index.ts';
 import type { Setup } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
 import classes from '../notice.module.css';
 import { useKept } from './use-kept.ts';
 
 type ChannelSetup = Setup['channels'][number];
-const securities = ['starttls', 'tls', 'none'] as const;
 
 const Test = ({ channel }: { channel: ChannelSetup }) => {
   const { t } = useTranslation('notice');
@@ -74,35 +64,17 @@ const Mail = ({
   const { t } = useTranslation('notice');
   return (
     <>
-      <TextInput
-        label={t('setup.host')}
-        value={value.host}
+      <ServerFields
+        value={value}
+        onChange={onChange}
         placeholder="smtp.example.com"
-        onChange={(event) => onChange({ host: event.currentTarget.value })}
-      />
-      <Group grow align="flex-end">
-        <TextInput
-          label={t('setup.port')}
-          inputMode="numeric"
-          value={value.port === 0 ? '' : String(value.port)}
-          onChange={(event) =>
-            onChange({ port: Math.min(65_535, Number(event.currentTarget.value.replace(/\D/g, ''))) })
-          }
-        />
-        <NativeSelect
-          label={t('setup.security')}
-          value={value.security}
-          data={securities.map((one) => ({ value: one, label: t(`setup.${one}`) }))}
-          onChange={(event) =>
-            onChange({ security: securities.find((one) => one === event.currentTarget.value) ?? 'starttls' })
-          }
-        />
-      </Group>
-      <TextInput
-        label={t('setup.user')}
-        autoComplete="off"
-        value={value.user}
-        onChange={(event) => onChange({ user: event.currentTarget.value })}
+        labels={{
+          host: t('setup.host'),
+          port: t('setup.port'),
+          security: t('setup.security'),
+          user: t('setup.user'),
+          ways: { tls: t('setup.tls'), starttls: t('setup.starttls'), none: t('setup.none') },
+        }}
       />
       <TextInput
         label={t('setup.from')}

@@ -1,24 +1,22 @@
-import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EventName, eventNames } from '../../../core/common/events.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { DialogButtons } from '../../../core/web/ui/index.ts';
+import { Problem, faultsIn } from '../problem.tsx';
 import { useEventName } from './event-words.ts';
 
 export type HookDraft = { name: string; url: string; events: EventName[] };
 export const emptyHook: HookDraft = { name: '', url: '', events: [] };
 
-const faultsOf = ({ name, url, events }: HookDraft): ReadonlySet<keyof HookDraft> => {
-  const wrong: [keyof HookDraft, boolean][] = [
+const faultsOf = ({ name, url, events }: HookDraft): ReadonlySet<keyof HookDraft> =>
+  faultsIn<keyof HookDraft>([
     ['name', name.trim() === ''],
     ['url', !/^https?:\/\/[^\s/]+/i.test(url.trim())],
     ['events', events.length === 0],
-  ];
-  return new Set(wrong.filter(([, is]) => is).map(([field]) => field));
-};
+  ]);
 
 type HookFormProps = {
   draft: HookDraft;
@@ -78,16 +76,7 @@ export const HookForm = ({ draft, onChange, onSubmit, problem, title }: HookForm
             ))}
           </Stack>
         </Checkbox.Group>
-        {problem === null ? null : (
-          <Alert
-            role="alert"
-            color="yellow"
-            title={problem.reply.title}
-            icon={<IconAlertCircle aria-hidden />}
-          >
-            {problem.reply.detail}
-          </Alert>
-        )}
+        <Problem of={problem} />
         <DialogButtons action={title} />
       </Stack>
     </form>

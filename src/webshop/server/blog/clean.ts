@@ -1,11 +1,13 @@
 /** What of an article's HTML is kept: words, headings, lists, links and the shop's own pictures. */
 import type { IOptions } from 'sanitize-html';
+import { sanitizer, strangersHtml } from '../../../core/server/strangers-html.ts';
 
 const ownPicture = (shopId: number): RegExp => new RegExp(`^/files/${shopId}/blog/[\\w-]+-\\d+\\.webp$`);
 
 const optionsFor = (shopId: number): IOptions => {
   const own = ownPicture(shopId);
   return {
+    ...strangersHtml,
     allowedTags: [
       'p',
       'h2',
@@ -24,23 +26,6 @@ const optionsFor = (shopId: number): IOptions => {
       'img',
     ],
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    parseStyleAttributes: false,
-    // Whatever stands in one of these goes with it.
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'svg',
-      'math',
-      'iframe',
-      'object',
-      'template',
-      'title',
-    ],
     nestingLimit: 20,
     transformTags: {
       h1: 'h2',
@@ -67,8 +52,7 @@ const optionsFor = (shopId: number): IOptions => {
 
 /** HTML as somebody typed or pasted it → what the shop's blog shows. Cleaning what is clean changes nothing. */
 export const cleanHtml = async (shopId: number, html: string): Promise<string> => {
-  // Loaded when the first article is saved: no start waits for it.
-  const { default: sanitize } = await import('sanitize-html');
+  const sanitize = await sanitizer();
   return sanitize(html, optionsFor(shopId)).trim();
 };
 

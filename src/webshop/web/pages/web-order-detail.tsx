@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconMail } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -144,6 +144,16 @@ const Answer = ({ of }: { of: WebRequest }) => {
         >
           {t('orders.copy')}
         </Button>
+        {of.email === '' ? null : (
+          <Button
+            component="a"
+            href={`mailto:${encodeURIComponent(of.email)}?subject=${encodeURIComponent(t('link.subject', { no: of.orderNo }))}&body=${encodeURIComponent(of.message)}`}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+          >
+            {t('link.mail')}
+          </Button>
+        )}
       </Group>
     </Part>
   );
