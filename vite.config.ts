@@ -35,7 +35,6 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?virtual)/ },
-            { name: 'i18n', test: /node_modules[\\/](i18next|react-i18next)[\\/]/ },
             // Codes are drawn for who asks for one.
             { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
             // What the first page says, in one file a language; the other pages' words say some of it too.
@@ -49,8 +48,8 @@ export default defineConfig({
             { name: 'desk', test: firstScreen },
             // The rest of what every page needs: one file, not a crumb for each combination of pages.
             { name: 'core', tags: ['$initial'] },
-            // Nothing is merged with its neighbours: a page that needs a crumb of one would fetch the dialogs of another.
-            { name: 'shared', minShareCount: 2, entriesAware: true },
+            // Crumbs are merged with their neighbours, nothing larger: a page that needs a piece of one would fetch the dialogs of another.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Buyer } from '../buyer-rules.ts';
 
 type BuyerFieldsProps = {

@@ -1,7 +1,7 @@
 /** What stands before every page of the back-office. */
 import type { ParsedLocation } from '@tanstack/react-router';
 import { redirect } from '@tanstack/react-router';
-import i18next from 'i18next';
+import { say } from '../../core/web/translation.ts';
 import type { Access } from '../../core/common/access.ts';
 import { checkSession } from '../../identity/web/index.ts';
 import { store } from '../../core/web/browser.ts';
@@ -39,7 +39,7 @@ export const guard =
       throw redirect({ to: '/pages/not-authorized', state: { needs: page.allow }, replace: true });
     if (verdict.kind === 'upgrade') {
       await wordsThere();
-      toastWarning(i18next.t('app:upgrade', { size: verdict.size }), i18next.t('app:upgradeHint'));
+      toastWarning(say('app:upgrade', { size: verdict.size }), say('app:upgradeHint'));
       throw redirect({ href: lastOpened ?? '/', replace: true });
     }
     lastOpened = location.href;

@@ -2,7 +2,7 @@ import '@mantine/core/styles/List.css';
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { ReplyOf } from '../../core/common/contract.ts';
 import { formatDateTime } from '../../core/common/day.ts';
 import { shownCount } from '../../core/web/amount.ts';

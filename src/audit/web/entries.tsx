@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { TimeText } from '../../core/web/ui/index.ts';
 import type { Change, LogEntry } from '../contract.ts';
 import classes from './entries.module.css';

@@ -1,5 +1,5 @@
 import { CloseButton, Group, Paper, Select, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { DayInput, Pills, useToday } from '../../core/web/ui/index.ts';
 import { auditContract } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { Dialog, QueryView, SearchField, SerialNo } from '../../core/web/ui/index.ts';
 import { orderContract } from '../../order/contract.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useLookups } from '../../catalog/web/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { useApi } from '../../core/web/queries.ts';

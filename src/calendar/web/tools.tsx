@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Day } from '../../core/common/day.ts';
 import { DayInput } from '../../core/web/ui/index.ts';
 import { eventKinds } from '../kinds.ts';

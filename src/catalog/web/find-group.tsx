@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { Dialog, EmptyState, Photo, QueryView, SearchField } from '../../core/web/ui/index.ts';
 import type { ProductItem } from '../contract.ts';

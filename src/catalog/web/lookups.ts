@@ -1,5 +1,5 @@
 /** The shop's lists on pages: names and swatches of codes, options of fields. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useApi } from '../../core/web/queries.ts';
 import type { AllInfo } from '../contract.ts';
 import { firstRows } from '../first-rows.ts';

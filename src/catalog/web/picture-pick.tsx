@@ -1,6 +1,6 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { Photo } from '../../core/web/ui/index.ts';
 import { tokenOf } from '../differences.ts';
 import classes from './catalog.module.css';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { useCan } from '../../core/web/session.ts';
 import { Dialog, DialogButtons, StateBadge } from '../../core/web/ui/index.ts';

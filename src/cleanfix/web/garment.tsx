@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { asDay, bangkokDay, daysLate } from '../../core/common/day.ts';
 import { DayText, StateBadge, TextLink } from '../../core/web/ui/index.ts';
 import { useLookups } from '../../catalog/web/index.ts';

@@ -2,7 +2,7 @@
  * Calls to the server. A 401 makes one refresh of the access token for everything that waits, in all tabs, and
  * every call is sent again; when the refresh is refused the session ends (docs/spec.md §4, §8).
  */
-import i18next from 'i18next';
+import { asItStands, say } from './translation.ts';
 import type { ReplyOf, Row } from '../common/contract.ts';
 import { failTitle, wouldWrite } from '../common/fail-title.ts';
 import { fill } from '../common/words.ts';
@@ -162,10 +162,10 @@ const localWords =
   (code) => {
     const title = failTitle(row, row.method);
     return {
-      title: i18next.t(`core:errors.${code}.title`) || i18next.t(`core:fail.${title}`),
+      title: say(`core:errors.${code}.title`) || say(`core:fail.${title}`),
       detail: fill(
-        i18next.t(`core:errors.${code}.detail`, { skipInterpolation: true }),
-        wouldWrite(title) ? { unsaved: i18next.t('core:unsaved') } : {},
+        asItStands(`core:errors.${code}.detail`),
+        wouldWrite(title) ? { unsaved: say('core:unsaved') } : {},
       ),
     };
   };

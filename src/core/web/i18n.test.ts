@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { coreWords } from '../words/index.ts';
-import { startWords, wordsThere } from './i18n.ts';
+import { needRest, showLanguage, startWords, wordsThere } from './i18n.ts';
+import { say, translate } from './translation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,8 +11,8 @@ it('an empty word is empty, not the name of its key', async () => {
     first: (language) => Promise.resolve({ core: coreWords[language] }),
     rest: () => Promise.resolve({}),
   });
-  expect(i18next.t('core:errors.UNAVAILABLE.title')).toBe('');
-  expect(i18next.t('core:errors.UNAVAILABLE.detail')).toBe(coreWords.th.errors.UNAVAILABLE.detail);
+  expect(say('core:errors.UNAVAILABLE.title')).toBe('');
+  expect(say('core:errors.UNAVAILABLE.detail')).toBe(coreWords.th.errors.UNAVAILABLE.detail);
 });
 
 it('who speaks before the words have come waits for them', async () => {
@@ -25,7 +25,31 @@ it('who speaks before the words have come waits for them', async () => {
     },
     rest: () => Promise.resolve({}),
   });
-  const said = wordsThere().then(() => i18next.t('core:errors.UNAVAILABLE.detail'));
+  const said = wordsThere().then(() => say('core:errors.UNAVAILABLE.detail'));
   come.resolve();
   expect(await said).toBe(coreWords.de.errors.UNAVAILABLE.detail);
+});
+
+it('a text is found by its key, also one with dots, filled in and counted; English where there is none', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  const first = {
+    en: {
+      audit: { kind: { 'bill.sent': 'Bill sent' }, days: '{n} <n:day|days> for {who}', only: 'only here' },
+    },
+    fr: { audit: { kind: { 'bill.sent': 'Facture envoyée' }, days: '{n} <n:jour|jours> pour {who}' } },
+  } as Record<string, Record<string, Record<string, unknown>>>;
+  await startWords('en', {
+    first: (language) => Promise.resolve(first[language] ?? {}),
+    rest: () => Promise.resolve({ audit: { kind: { late: 'came later' } } }),
+  });
+  await showLanguage('fr');
+  await needRest();
+  const t = translate('fr', 'audit' as never) as unknown as (key: string, values?: object) => unknown;
+  expect(t('kind.bill.sent')).toBe('Facture envoyée');
+  expect(t('days', { n: 1, who: '<b>' })).toBe('1 jour pour <b>');
+  expect(t('days', { n: 2 })).toBe('2 jours pour ');
+  expect(t('only')).toBe('only here');
+  expect(t('kind.late')).toBe('came later');
+  expect(t('kind', { returnObjects: true })).toEqual({ 'bill.sent': 'Facture envoyée', late: 'came later' });
+  for (const none of ['constructor', 'kind.none', 'days.x']) expect(t(none)).toBe(none);
 });

@@ -1,6 +1,6 @@
 /** Short messages at the edge of the screen: done, warning, failure. */
 import { notifications } from '@mantine/notifications';
-import i18next from 'i18next';
+import { say } from './translation.ts';
 import { ApiError } from './api-error.ts';
 
 const show = (color: string, title: string, message: string, autoClose: number): void => {
@@ -14,7 +14,7 @@ const show = (color: string, title: string, message: string, autoClose: number):
     message,
     autoClose,
     withBorder: true,
-    closeButtonProps: { 'aria-label': i18next.t('ui:close') },
+    closeButtonProps: { 'aria-label': say('ui:close') },
   });
 };
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.ts';
 import { toastDone, toastWarning } from './toast.ts';
 
 /** Puts a text where it can be pasted from; true when that worked. On plain http browsers may refuse. */

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { formatPhone } from '../../core/common/thai.ts';
 import type { Column } from '../../core/web/ui/index.ts';
 import { StateBadge, useIsPhone } from '../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 
 /** Says that a customer is on the watch list, and why. */
 export const WatchAlert = ({ reason }: { reason: string }) => {

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Day } from '../../core/common/day.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import { shownSatang } from '../../core/web/amount.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, FileInput, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { ConfirmButton, DayText, Fact, StateBadge, type Tone } from '../../core/web/ui/index.ts';
 import { type EtaxSetting, etaxContract } from '../contract.ts';

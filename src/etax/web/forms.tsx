@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { StateBadge, type Tone } from '../../core/web/ui/index.ts';
 import { type EtaxMessage, type EtaxPaper, type EtaxState, etaxContract } from '../contract.ts';

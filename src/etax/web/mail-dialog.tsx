@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { isEmail } from '../../core/common/email.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { Dialog, DialogButtons, StateBadge, TimeText, type Tone, useDirty } from '../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Fieldset.css';
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { CodedPlace } from '../../accounting/shapes.ts';
 import type { EtaxSetting } from '../contract.ts';
 import { placesAt } from '../geocode.ts';

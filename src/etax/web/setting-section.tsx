@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { isEmail } from '../../core/common/email.ts';
 import { Section } from '../../core/web/form/index.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';

@@ -2,7 +2,7 @@ import { shownCount } from '../../core/web/amount.ts';
 import { Button, Popover, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Row } from '../../core/common/contract.ts';
 import type { Exported } from '../../core/common/pages.ts';
 import { downloadFile } from '../../core/web/files.ts';

@@ -5,7 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useRouter } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '../../core/web/queries.ts';

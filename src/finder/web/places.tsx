@@ -1,7 +1,7 @@
 import { IconFileText, IconHanger, IconReceipt, IconShirt, IconUser, IconWorld } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { Say } from '../../core/web/translation.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { asDay, formatDateTime, formatDay, isDay } from '../../core/common/day.ts';
 import { searchKey } from '../../core/common/thai.ts';
 import { useLanguage } from '../../core/web/session.ts';
@@ -42,7 +42,7 @@ const commands = [
 
 /** Commands whose page is among the pages of this person. */
 export const commandsFor = (
-  t: TFunction<readonly ['finder', 'app', 'ui']>,
+  t: Say<readonly ['finder', 'app', 'ui']>,
   pages: readonly (Named & { icon: ReactNode })[],
 ): Place[] =>
   commands.flatMap(({ name, to }) => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Photo, StateBadge } from '../../core/web/ui/index.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Goods } from '../contract.ts';
 import classes from './goods.module.css';
 

@@ -1,6 +1,6 @@
 import { Alert, Group, Modal, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useInnermostEscape } from '../../core/web/ui/dialog/innermost.ts';
 import { BrandMark } from '../../core/web/ui/index.ts';
 import { useSession } from '../../core/web/session.ts';

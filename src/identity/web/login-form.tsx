@@ -3,7 +3,7 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Language } from '../../core/common/words.ts';
 import { ApiError } from '../../core/web/client.ts';
 import { later } from '../../core/web/ui/index.ts';

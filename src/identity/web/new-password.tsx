@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Progress.css';
 import { Group, PasswordInput, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { passwordFault, passwordLength } from '../password-rules.ts';
 import type { Strength } from './strength.ts';
 

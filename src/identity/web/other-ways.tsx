@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { ButtonLink } from '../../core/web/ui/index.ts';
 import { OutsideButtons } from './outside/outside-buttons.tsx';
 

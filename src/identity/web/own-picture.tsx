@@ -1,6 +1,6 @@
 import { Avatar, Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { resized } from '../../core/common/image.ts';
 import { uploadFile } from '../../core/web/files.ts';
 import { useAction } from '../../core/web/queries.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { Dialog, DialogButtons, useDirty } from '../../core/web/ui/index.ts';
 import { journalContract } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { addDays, asDay, formatDay } from '../../core/common/day.ts';
 import { Section } from '../../core/web/form/index.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';

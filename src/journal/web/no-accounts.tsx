@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { useCan } from '../../core/web/session.ts';
 import { EmptyState } from '../../core/web/ui/index.ts';

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { asDay, formatMonth } from '../../core/common/day.ts';
 import { useListSearch } from '../../core/web/search.ts';
 import { useLanguage, useSession } from '../../core/web/session.ts';

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { downloadFile } from '../../core/web/files.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { useRight, useSession } from '../../core/web/session.ts';

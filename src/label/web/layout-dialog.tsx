@@ -1,6 +1,6 @@
 import { Alert, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { Dialog, DialogButtons, useDirty } from '../../core/web/ui/index.ts';
 import { labelContract } from '../contract.ts';

@@ -1,7 +1,7 @@
 /** From an address to the labels it means: units, paper, parts, places. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
 import { useApi } from '../../core/web/queries.ts';
 import type { LabelGoods, LabelUnit } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { EmptyState, Page, SearchField, LeaveGuard, PagedList } from '../../core/web/ui/index.ts';
 import { lookupContract } from '../contract.ts';

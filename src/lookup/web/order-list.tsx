@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { SortArea, useSortRow } from '../../core/web/sort/index.ts';
 import { EmptyState, QueryView, StateBadge, ButtonLink, TextLink } from '../../core/web/ui/index.ts';
 import type { Named } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { callApi } from '../../core/web/client.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';
 import { toastError } from '../../core/web/toast.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { labels } from '../kinds.ts';
 import { LabelName } from './labels.tsx';
 import classes from './mail.module.css';

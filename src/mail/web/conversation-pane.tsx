@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { formatDateTime } from '../../core/common/day.ts';
 import { formatPhone } from '../../core/common/thai.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';

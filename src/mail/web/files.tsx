@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconDownload, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { downloadFile } from '../../core/web/files.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { toastError } from '../../core/web/toast.ts';

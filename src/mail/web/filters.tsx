@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { Pills } from '../../core/web/ui/index.ts';
 import { mailContract } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Label } from '../kinds.ts';
 import { labelColors } from '../kinds.ts';
 import classes from './mail.module.css';

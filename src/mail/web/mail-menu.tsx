@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconDotsVertical } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Mail } from '../contract.ts';
 import { labels } from '../kinds.ts';
 import { LabelName } from './labels.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { StateBadge, TimeText } from '../../core/web/ui/index.ts';
 import type { MailRow as Row } from '../contract.ts';
 import type { mailSearch } from '../pages.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.css';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { TimeText } from '../../core/web/ui/index.ts';
 import type { Said as SaidMail } from '../contract.ts';
 import type { Draft } from '../write-contract.ts';

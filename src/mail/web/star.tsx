@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Mail } from '../contract.ts';
 import { useSort } from './use-sort.ts';
 

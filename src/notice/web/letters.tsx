@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { OrderSlotProps } from '../../core/web/order-slot.tsx';
 import { useAction, useApi } from '../../core/web/queries.ts';
 import { useCan } from '../../core/web/session.ts';

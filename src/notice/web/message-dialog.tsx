@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { ConfirmButton, Dialog, Fact, TimeText, ButtonLink } from '../../core/web/ui/index.ts';
 import type { Message } from '../contract.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Collapse, Transition } from '@mantine/core';
 import { IconChevronDown, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import classes from './notice.module.css';
 
 /** Milliseconds that folding and taking away last (docs/spec.md §4). */

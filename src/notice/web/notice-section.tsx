@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { kFormat } from '../../core/common/format.ts';
 import { useCan } from '../../core/web/session.ts';
 import { DayText, Money, IconLink, SerialNo } from '../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Stack } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { kFormat } from '../../core/common/format.ts';
 import { useApi } from '../../core/web/queries.ts';
 import { EmptyState, ListSkeleton, QueryView, ButtonLink } from '../../core/web/ui/index.ts';

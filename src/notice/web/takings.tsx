@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { ReplyOf } from '../../core/common/contract.ts';
 import { Fact, Money } from '../../core/web/ui/index.ts';
 import type { noticeContract } from '../contract.ts';

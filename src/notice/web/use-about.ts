@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Message } from '../contract.ts';
 
 /** What a message is about, in words: whose order, or who asked in the web shop; that it is forgotten, once nobody is to be named. */

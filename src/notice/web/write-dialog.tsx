@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { languageNames } from '../../core/words/languages.ts';
 import { languages } from '../../core/common/words.ts';
 import type { Language } from '../../core/common/words.ts';
@@ -68,7 +68,7 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
 
 /** Writing to the customer of an order: a kind gives the text, which may be changed before it goes. */
 export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: () => void }) => {
-  const { t, i18n } = useTranslation(['notice', 'shared']);
+  const { t, language: own } = useTranslation(['notice', 'shared']);
   const [dirty, setDirty] = useState(false);
   const [kind, setKind] = useState<OrderKind>('free');
   const [language, setLanguage] = useState<Language>('th');
@@ -98,7 +98,7 @@ export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: ()
           <NativeSelect
             label={t('shared:person.language')}
             value={language}
-            lang={i18n.language}
+            lang={own}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
             onChange={(event) =>
               setLanguage(languages.find((one) => one === event.currentTarget.value) ?? 'th')

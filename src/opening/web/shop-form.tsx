@@ -3,7 +3,7 @@ import { Alert, Button, Fieldset, Stack, Switch, Text, TextInput } from '@mantin
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { ApiError, callApi } from '../../core/web/client.ts';
 import { passwordFault } from '../../identity/password-rules.ts';
 import { NewPassword, signIn } from '../../identity/web/index.ts';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Day } from '../../core/common/day.ts';
 import { asDay, daysLate, isDay } from '../../core/common/day.ts';
 import { formatPhone } from '../../core/common/thai.ts';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { DayText, Money, StateBadge, TextLink } from '../../core/web/ui/index.ts';
 import type { Order } from '../contract.ts';
 import classes from './order.module.css';

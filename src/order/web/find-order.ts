@@ -1,6 +1,6 @@
 /** From what was scanned or typed at the counter to the order it means. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { normalisePhone } from '../../core/common/thai.ts';
 import { callApi, isApiError } from '../../core/web/client.ts';
 import { toastError } from '../../core/web/toast.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { addDays, type Day } from '../../core/common/day.ts';
 import { DayInput, useToday } from '../../core/web/ui/index.ts';
 

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { Fact, Money, TextLink } from '../../core/web/ui/index.ts';
 import { WatchAlert } from '../../customer/web/index.ts';
 import type { Order } from '../contract.ts';

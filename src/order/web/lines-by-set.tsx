@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { Money, Photo } from '../../core/web/ui/index.ts';
 import type { OrderSet, SetTitle } from '../contract.ts';
 import classes from './lines-by-set.module.css';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Day } from '../../core/common/day.ts';
 import type { Column } from '../../core/web/ui/index.ts';
 import { DayText, SerialNo } from '../../core/web/ui/index.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { later } from '../../core/web/ui/index.ts';
 import type { Order } from '../contract.ts';
 import { beyondPrice, counts } from '../totals.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { DayText, StateBadge } from '../../core/web/ui/index.ts';
 import type { TwoLines } from '../../core/web/ui/index.ts';
 import type { OrderRow } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { formatPhone } from '../../core/common/thai.ts';
 import { DayText, Fact } from '../../core/web/ui/index.ts';
 import classes from './order.module.css';

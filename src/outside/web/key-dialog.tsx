@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Code.css';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { ApiError } from '../../core/web/client.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { useSession } from '../../core/web/session.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.css';
 import { Checkbox, Fieldset, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { type Area, type KeyScope, areas } from '../../core/common/areas.ts';
 import { CountInput } from '../../core/web/form/index.ts';
 import { useSession } from '../../core/web/session.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { type Area, type KeyScope, areas } from '../../core/common/areas.ts';
 
 /** The name of an area. */

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';
 import { QueryView } from '../../core/web/ui/index.ts';
 import { shopContract } from '../../shop/contract.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Code.css';
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { formatDateTime } from '../../core/common/day.ts';
 import { useLanguage } from '../../core/web/session.ts';
 import { DialogButtons } from '../../core/web/ui/index.ts';

@@ -10,7 +10,7 @@ import {
   IconLogout,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { ApiError } from '../../core/web/client.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { useSession } from '../../core/web/session.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { type Role, roles } from '../../core/common/access.ts';
 import { isEmail } from '../../core/common/email.ts';
 import { CountInput } from '../../core/web/form/index.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { type Right, type Role, hasRight, rights, roles } from '../../core/common/access.ts';
 import type { ReplyOf } from '../../core/common/contract.ts';
 import { formatBaht, satangOfBaht } from '../../core/common/money.ts';

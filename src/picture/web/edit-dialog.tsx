@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { Dialog, later } from '../../core/web/ui/index.ts';
 import type { Picture } from '../contract.ts';
 

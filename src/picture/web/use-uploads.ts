@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { isApiError } from '../../core/web/client.ts';
 import { uploadFile } from '../../core/web/files.ts';
 import { toastError } from '../../core/web/toast.ts';

@@ -1,5 +1,5 @@
 /** A promotion in words: what it takes off, and what it asks for. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useLookups } from '../../catalog/web/index.ts';
 import { asDay, formatDay, weekdayNames } from '../../core/common/day.ts';
 import { useLanguage } from '../../core/web/session.ts';

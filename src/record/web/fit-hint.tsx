@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { ItemFit } from '../contract.ts';
 
 /** What fitted the customer last, and what fitted people of such measurements. */

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useSession } from '../../core/web/session.ts';
 import { Photo, useIsPhone } from '../../core/web/ui/index.ts';
 import type { Line } from '../../order/contract.ts';

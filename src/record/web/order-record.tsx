@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Order } from '../../order/contract.ts';
 import { isSignedFor, maySign } from '../moments.ts';
 import { orderCss as classes } from '../../order/web/index.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Line } from '../../order/contract.ts';
 import { LinePhotos } from './line-photos.tsx';
 import { PartsList } from './parts-list.tsx';

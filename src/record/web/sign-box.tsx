@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { formatDateTime } from '../../core/common/day.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { useLanguage } from '../../core/web/session.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { uploadFile } from '../../core/web/files.ts';
 import { callApi } from '../../core/web/client.ts';
 import { useRefresh } from '../../core/web/queries.ts';

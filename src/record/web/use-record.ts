@@ -1,6 +1,6 @@
 /** Photos and signatures of an order, and adding a photo to it. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { uploadFile } from '../../core/web/files.ts';
 import { useApi, useRefresh } from '../../core/web/queries.ts';
 import { toastDone, toastError } from '../../core/web/toast.ts';

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { useSession } from '../../core/web/session.ts';
 import { Dialog, DialogButtons } from '../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';
 import type { Column } from '../../core/web/ui/index.ts';
 import { EmptyState, StateBadge, TimeText, PagedList } from '../../core/web/ui/index.ts';

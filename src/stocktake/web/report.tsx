@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { callApi } from '../../core/web/client.ts';
 import { useSession } from '../../core/web/session.ts';
 import { toastError } from '../../core/web/toast.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import type { Counts } from '../contract.ts';
 import classes from './take.module.css';
 

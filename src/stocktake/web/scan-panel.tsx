@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { MuteButton, ScanBox } from '../../core/web/ui/index.ts';
 import type { TakeDetail } from '../contract.ts';

@@ -1,6 +1,6 @@
 /** Scanning into a take: the queue, its sender, and what came of each scan. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { callApi, isApiError, isPassing } from '../../core/web/client.ts';
 import { newKey, useRefresh } from '../../core/web/queries.ts';
 import { toastError } from '../../core/web/toast.ts';

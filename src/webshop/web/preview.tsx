@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { grounds, shadesOf } from '../accent.ts';
 import classes from './webshop.module.css';
 

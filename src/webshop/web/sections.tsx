@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { CountInput, Section } from '../../core/web/form/index.ts';
 import { MoneyInput } from '../../core/web/ui/index.ts';
 import { useCopy } from '../../core/web/use-copy.ts';

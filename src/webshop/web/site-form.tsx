@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { isApiError } from '../../core/web/api-error.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { LeaveGuard } from '../../core/web/ui/index.ts';

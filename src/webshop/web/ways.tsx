@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../core/web/translation.ts';
 import { formatPhone } from '../../core/common/thai.ts';
 import classes from './webshop.module.css';
 

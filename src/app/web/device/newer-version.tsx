@@ -1,7 +1,7 @@
 /** Says that the server has a newer version, without getting in the way of what somebody is doing. */
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import i18next from 'i18next';
+import { say } from '../../../core/web/translation.ts';
 import { needRest } from '../../../core/web/i18n.ts';
 import { whenBack } from '../../../core/web/net.ts';
 import { letIn, versionFile } from './parts.ts';
@@ -37,9 +37,9 @@ const change = async (): Promise<void> => {
 
 const Offer = () => (
   <Group justify="space-between" gap="xs">
-    <Text size="sm">{i18next.t('ui:device.newer')}</Text>
+    <Text size="sm">{say('ui:device.newer')}</Text>
     <Button size="compact-sm" onClick={() => void change()}>
-      {i18next.t('ui:device.reload')}
+      {say('ui:device.reload')}
     </Button>
   </Group>
 );
@@ -62,7 +62,7 @@ export const watchVersion = (): void => {
       message: <Offer />,
       autoClose: false,
       withBorder: true,
-      closeButtonProps: { 'aria-label': i18next.t('ui:close') },
+      closeButtonProps: { 'aria-label': say('ui:close') },
       // Put aside it comes again, but not at once.
       onClose: () => {
         said = false;

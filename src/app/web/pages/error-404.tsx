@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Notice } from './notice.tsx';
 import { GoBack, GoHome } from './ways.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Rule } from '../../../core/common/access.ts';
 import { store } from '../../../core/web/browser.ts';
 import { useApi } from '../../../core/web/queries.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Card.css';
 import '@mantine/core/styles/List.css';
 import { Card, Group, List, Stack, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { packageCovers, packages, type Package } from '../../../core/common/access.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { Page, StateBadge } from '../../../core/web/ui/index.ts';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Photo } from '../../../core/web/ui/index.ts';
 import { PictureDrop } from '../../../picture/web/index.ts';
 import { type LogoField, ShopInfoPage as Info } from '../../../shop/web/index.ts';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ButtonLink } from '../../../core/web/ui/index.ts';
 import { FirstStepsLine } from '../../../opening/web/index.ts';
 import { SettingsPreview } from '../../../print/web/index.ts';

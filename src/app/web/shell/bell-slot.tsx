@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useMoment } from '../../../core/web/moment.ts';
 import { later } from '../../../core/web/ui/index.ts';
 

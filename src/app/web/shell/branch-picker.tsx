@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { setBranch, useSession } from '../../../core/web/session.ts';
 import type { SessionBranch } from '../../../core/web/session-store.ts';
 import { toastDone } from '../../../core/web/toast.ts';

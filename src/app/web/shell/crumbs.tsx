@@ -1,6 +1,6 @@
 import { IconChevronRight, IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useCurrentPage } from './current-page.ts';
 import classes from './shell.module.css';
 

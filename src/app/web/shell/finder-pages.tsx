@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { Finder } from '../../../finder/web/index.ts';
 import { menuFor } from '../../menu.ts';

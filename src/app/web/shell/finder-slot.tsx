@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { later, useWedge } from '../../../core/web/ui/index.ts';
 import classes from './shell.module.css';
 

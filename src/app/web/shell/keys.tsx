@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Dialog } from '../../../core/web/ui/index.ts';
 import classes from './stars.module.css';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Divider.css';
 import { Divider, Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { densities, themes } from '../../../core/web/preferences.ts';
 import { setDensity, setStartPage, setTheme, useSession } from '../../../core/web/session.ts';
 import { menuFor } from '../../menu.ts';

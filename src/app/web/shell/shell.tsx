@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useMoment } from '../../../core/web/moment.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { later, useIsPhone } from '../../../core/web/ui/index.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useMoment } from '../../../core/web/moment.ts';
 import { foldMenu, useSession } from '../../../core/web/session.ts';
 import { later } from '../../../core/web/ui/index.ts';

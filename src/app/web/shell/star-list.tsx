@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconStar, IconStarOff, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { moveTo, SortArea, useSortRow } from '../../../core/web/sort/index.ts';
 import type { MenuRow } from '../../menu.ts';
 import { pageOf } from '../../menu.ts';

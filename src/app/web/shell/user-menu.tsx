@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { selectedRole } from '../../../core/common/access.ts';
 import { LockButtons } from '../../../identity/web/index.ts';
 import { logout, useSession } from '../../../core/web/session.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { auditSubjects } from '../../../core/common/audit-actions.ts';
 import { downloadFile } from '../../../core/web/files.ts';
 import { useApi } from '../../../core/web/queries.ts';

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';

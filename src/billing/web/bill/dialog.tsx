@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayText, Dialog, Fact, Money, QueryView, TextLink } from '../../../core/web/ui/index.ts';

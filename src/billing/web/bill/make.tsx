@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { shownSatang } from '../../../core/web/amount.ts';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { isApiError } from '../../../core/web/client.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { shownSatang } from '../../../core/web/amount.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { QueryIn } from '../../../core/common/contract.ts';
 import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';

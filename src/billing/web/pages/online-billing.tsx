@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { formatPhone } from '../../../core/common/thai.ts';

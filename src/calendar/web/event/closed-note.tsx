@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { shopInfoRows } from '../../../shop/info-contract.ts';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { DayText, Dialog, Fact, ButtonLink, SerialNo } from '../../../core/web/ui/index.ts';

@@ -1,5 +1,5 @@
 /** What an event says of itself, and where it may be moved. */
-import type { TFunction } from 'i18next';
+import type { Say } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import type { CalendarEvent, EventState } from '../../contract.ts';
 import type { EventKind } from '../../kinds.ts';
@@ -48,7 +48,7 @@ export const mayMoveTo = (event: CalendarEvent, day: Day, today: Day): boolean =
 };
 
 /** One line for whoever does not see the colours. */
-export const labelOf = (t: TFunction<'calendar'>, event: CalendarEvent): string =>
+export const labelOf = (t: Say<'calendar'>, event: CalendarEvent): string =>
   [
     event.time,
     t(`kind.${event.kind}`),

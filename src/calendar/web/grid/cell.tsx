@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { formatDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';

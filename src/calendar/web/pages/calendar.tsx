@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay, bangkokDay, formatDay, formatMonth } from '../../../core/common/day.ts';
 import type { Language } from '../../../core/common/words.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay, formatDateTime } from '../../../core/common/day.ts';
 import { Desk, FlowingPaper, Frame, WayBack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';

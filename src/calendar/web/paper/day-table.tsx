@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { formatDay } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';

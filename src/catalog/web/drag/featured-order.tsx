@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ReplyOf } from '../../../core/common/contract.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { SortArea, useOrder, useSortRow } from '../../../core/web/sort/index.ts';

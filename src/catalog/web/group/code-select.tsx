@@ -3,7 +3,7 @@ import '@mantine/core/styles/PillsInput.css';
 import { Group, MultiSelect, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { TextLink } from '../../../core/web/ui/index.ts';
 import { useCan } from '../../../core/web/session.ts';
 import type { LookupList, Lookups } from '../lookups.ts';

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons, QueryView } from '../../../core/web/ui/index.ts';
 import type { ProductGroup } from '../../contract.ts';

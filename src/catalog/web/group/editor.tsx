@@ -4,7 +4,7 @@ import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconStar, IconTrash } fr
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { ButtonLink, ErrorState, LeaveGuard, Page } from '../../../core/web/ui/index.ts';

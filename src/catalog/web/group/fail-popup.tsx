@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ApiError } from '../../../core/web/client.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { statusText } from './status-text.ts';

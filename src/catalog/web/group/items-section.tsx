@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../lookups.ts';
 import { PicturePick } from '../picture-pick.tsx';

@@ -1,5 +1,5 @@
 import { SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
 import { genders, itemStatuses } from '../../contract.ts';
 import { CountInput, Section } from '../../../core/web/form/index.ts';

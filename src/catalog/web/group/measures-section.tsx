@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { measureBounds, type MeasureName, measureNames } from '../../size-measures.ts';
 import classes from '../catalog.module.css';

@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ButtonLink } from '../../../core/web/ui/index.ts';
 
 /** A style of which the shop has no garment yet cannot be let: says so, and leads on. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText, TextLink, SerialNo } from '../../../core/web/ui/index.ts';
 import type { OpenOrder } from '../../contract.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
 import classes from '../catalog.module.css';
 import { Section } from '../../../core/web/form/index.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Picture } from '../../../picture/contract.ts';
 import { PictureDrop, PictureEditDialog, PictureOrder } from '../../../picture/web/index.ts';
 import { maxImages } from '../../contract.ts';

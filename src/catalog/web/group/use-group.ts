@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { callApi, isApiError } from '../../../core/web/client.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import type { Changed, GroupUses, OpenOrder, ProductGroup } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { Orders } from './orders.tsx';
 import type { GroupState, Used } from './use-group.ts';

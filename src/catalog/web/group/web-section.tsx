@@ -1,5 +1,5 @@
 import { Select, Stack, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { lookupContract } from '../../../lookup/contract.ts';
 import { hotItem } from '../../contract.ts';

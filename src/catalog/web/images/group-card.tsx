@@ -1,7 +1,7 @@
 import { ActionIcon, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Photo } from '../../../core/web/ui/index.ts';
 import type { Picture } from '../../../picture/contract.ts';
 import { PictureEditDialog, PictureOrder } from '../../../picture/web/index.ts';

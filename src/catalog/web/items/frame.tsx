@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { ProductGroup } from '../../contract.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { ConfirmButton } from '../../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { toastDone } from '../../../core/web/toast.ts';
 import { EmptyState, Page, Photo, LeaveGuard } from '../../../core/web/ui/index.ts';
 import { PictureDrop } from '../../../picture/web/index.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { callApi } from '../../../core/web/client.ts';
 import { useRefresh } from '../../../core/web/queries.ts';
 import { toastDone, toastError } from '../../../core/web/toast.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Page } from '../../../core/web/ui/index.ts';
 import { lookupKinds } from '../../../lookup/kinds.ts';
 import { OrderList } from '../../../lookup/web/index.ts';

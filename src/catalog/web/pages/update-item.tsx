@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState } from '../../../core/web/ui/index.ts';
 import { PictureDrop } from '../../../picture/web/index.ts';

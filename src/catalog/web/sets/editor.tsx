@@ -1,7 +1,7 @@
 import { Alert, Button, Divider, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bahtOf } from '../../../core/common/money.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { CountInput } from '../../../core/web/form/index.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { callApi } from '../../../core/web/client.ts';
 import { toastError } from '../../../core/web/toast.ts';

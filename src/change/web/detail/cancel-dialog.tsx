@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay } from '../../../core/common/day.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';

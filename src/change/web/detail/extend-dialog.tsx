@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { addDays, asDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText, Money } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { Garment, Late, LinesBySet, RentalState, orderCss as classes } from '../../../order/web/index.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Timeline.css';
 import { Text, Timeline } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import type { OrderLog } from '../../../order/contract.ts';
 

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { TextLink } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 

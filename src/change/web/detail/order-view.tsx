@@ -1,7 +1,7 @@
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { OrderSlot } from '../../../core/web/order-slot.tsx';
 import { useApi } from '../../../core/web/queries.ts';
 import { Fact, QueryView, TimeText, ButtonLink, useToday } from '../../../core/web/ui/index.ts';

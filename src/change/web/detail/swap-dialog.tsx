@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDay, isDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { Money, Photo, useCounted } from '../../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Timeline.css';
 import { Group, Text, Timeline } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, TimeText } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import type { Happening } from './timeline.ts';

@@ -1,6 +1,6 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';

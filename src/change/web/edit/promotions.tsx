@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Order, Promotions as Told } from '../../../order/contract.ts';
 import { GivenRows } from '../../../promotion/web/index.ts';
 

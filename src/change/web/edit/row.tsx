@@ -1,5 +1,5 @@
 import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import { BahtCell, Garment, orderCss as classes } from '../../../order/web/index.ts';

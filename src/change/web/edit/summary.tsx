@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useRight } from '../../../core/web/session.ts';
 import { ErrorState, Money, Pills } from '../../../core/web/ui/index.ts';
 import type { EditPreview } from '../../contract.ts';

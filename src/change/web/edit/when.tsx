@@ -1,5 +1,5 @@
 import { Alert, Stack, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayInput, Pills } from '../../../core/web/ui/index.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';
 import type { Order } from '../../../order/contract.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';

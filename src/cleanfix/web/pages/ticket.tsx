@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { ButtonLink, Page, QueryView } from '../../../core/web/ui/index.ts';
 import { cleanfixContract } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatDateTime, formatDay } from '../../../core/common/day.ts';
 import { resized } from '../../../core/common/image.ts';
 import { formatPhone } from '../../../core/common/thai.ts';

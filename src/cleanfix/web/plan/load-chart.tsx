@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { addDays, formatDay, weekday, weekdayNames } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';

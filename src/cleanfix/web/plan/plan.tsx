@@ -1,5 +1,5 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { addDays } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, Photo } from '../../../core/web/ui/index.ts';
 import { UnitStateBadge } from '../../../stock/web/index.ts';
 import type { CareRow } from '../../contract.ts';

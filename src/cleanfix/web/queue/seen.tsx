@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { resized } from '../../../core/common/image.ts';
 import { Dialog, Photo, TextLink } from '../../../core/web/ui/index.ts';
 import type { CareRow } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ReplyOf } from '../../../core/common/contract.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons, Pills } from '../../../core/web/ui/index.ts';

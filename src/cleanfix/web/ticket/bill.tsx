@@ -1,6 +1,6 @@
 /** The vendor's tax invoice over what it charged: typed where the parcel comes back. */
 import { Checkbox, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useToday } from '../../../core/web/ui/index.ts';
 import { daybookContract } from '../../../daybook/contract.ts';

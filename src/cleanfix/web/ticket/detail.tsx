@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, DayText, Fact, Money, Photo } from '../../../core/web/ui/index.ts';

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay, bangkokDay } from '../../../core/common/day.ts';
 import type { ApiError } from '../../../core/web/client.ts';

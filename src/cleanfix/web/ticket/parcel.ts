@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
 import type { CareRow } from '../../contract.ts';
 import { findGarment, mayBeSent, wentWrong } from '../find-garment.ts';

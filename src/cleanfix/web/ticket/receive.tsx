@@ -1,7 +1,7 @@
 import { Alert, Button, CloseButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { payMethods } from '../../../accounting/shapes.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';

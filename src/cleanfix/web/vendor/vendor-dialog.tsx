@@ -1,7 +1,7 @@
 import { Alert, Divider, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons, useDirty } from '../../../core/web/ui/index.ts';

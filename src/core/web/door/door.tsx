@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { brand } from '../../words/languages.ts';
 import { BrandMark, useTitle } from '../ui/index.ts';
 import { LanguagePicker } from '../ui/language-picker.tsx';

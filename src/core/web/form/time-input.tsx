@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { timeMeant } from '../../common/typed-time.ts';
 
 type TimeInputProps = {

@@ -3,7 +3,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { createLink, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &

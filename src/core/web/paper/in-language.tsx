@@ -1,8 +1,6 @@
-import type { i18n } from 'i18next';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import type { Language } from '../../common/words.ts';
 import { isLanguage, languages } from '../../common/words.ts';
 import { languageNames } from '../../words/languages.ts';
@@ -10,8 +8,8 @@ import { addWords } from '../i18n.ts';
 import { PartLanguage } from '../language-part.ts';
 import { Choice } from './bar.tsx';
 
-/** A language with its words. */
-export type Spoken = { language: Language; words: i18n };
+/** A language whose words are there. */
+export type Spoken = { language: Language };
 
 /** The words of a language that need not be the page's; null while they are fetched. */
 export const useSpoken = (language: Language): Spoken | null => {
@@ -19,7 +17,7 @@ export const useSpoken = (language: Language): Spoken | null => {
   useEffect(() => {
     let wanted = true;
     void addWords(language).then(() => {
-      if (wanted) setSpoken({ language, words: i18next.cloneInstance({ lng: language }) });
+      if (wanted) setSpoken({ language });
     });
     return () => void (wanted = false);
   }, [language]);
@@ -28,9 +26,7 @@ export const useSpoken = (language: Language): Spoken | null => {
 
 /** What stands inside is said, and its days and amounts are written, in this language. */
 export const InLanguage = ({ of, children }: { of: Spoken; children: ReactNode }) => (
-  <I18nextProvider i18n={of.words}>
-    <PartLanguage value={of.language}>{children}</PartLanguage>
-  </I18nextProvider>
+  <PartLanguage value={of.language}>{children}</PartLanguage>
 );
 
 /** In which language the paper is; in the bar of its desk. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { later } from '../ui/later.tsx';
 import type { Said } from './said.ts';
 import { tell } from './tone.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconBulb, IconBulbOff, IconCameraOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { MuteButton } from './mute-button.tsx';
 import type { Said } from './said.ts';

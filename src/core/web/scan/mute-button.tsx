@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { setMuted, useMuted } from './mute.ts';
 
 /** Sounds of scans on or off, for all pages of this browser. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { CameraButton } from './camera-button.tsx';
 import { latinOf } from './layout.ts';
 import type { Said } from './said.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { classifierOf, isNamedSize } from '../../common/classifier.ts';
 
 /** How many there are of a style, counted as the language counts such things: of a style's name and a number. */

@@ -1,6 +1,6 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import type { Day } from '../../common/day.ts';
 import {
   asDay,

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import type { Day } from '../../common/day.ts';
 import { bangkokDay, formatDay, isDay, parseDay } from '../../common/day.ts';
 import type { Language } from '../../common/words.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { Pills } from './pills.tsx';
 
 type Tab<T extends string> = { value: T; label: string; count?: string | undefined };

@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import type { AuditSubject } from '../../common/audit-actions.ts';
 import { useCan } from '../session.ts';
 import { ButtonLink } from './links.tsx';

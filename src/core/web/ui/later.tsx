@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { createElement, useEffect, useReducer, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { needRest } from '../i18n.ts';
 import { onceReached } from '../net.ts';
 import type { Asked } from '../part.ts';

@@ -2,7 +2,7 @@ import { Group, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import type { PlainAddress } from './links.tsx';
 import { IconLink } from './links.tsx';
 import { brand } from '../../words/languages.ts';

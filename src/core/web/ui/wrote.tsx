@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.ts';
 import { isLanguage } from '../../common/words.ts';
 import { languageNames } from '../../words/languages.ts';
 import { useLanguage } from '../session.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ScanBox, SearchField } from '../../../core/web/ui/index.ts';
 import type { useFindOrder } from '../../../order/web/index.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';

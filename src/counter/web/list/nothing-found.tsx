@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { EmptyState } from '../../../core/web/ui/index.ts';
 
 /** What a searched list shows when no order fits; `onAll` shows them all again. */

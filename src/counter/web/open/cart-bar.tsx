@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money } from '../../../core/web/ui/index.ts';
 import type { Figures } from './figures.ts';
 import { goTo } from './problems.ts';

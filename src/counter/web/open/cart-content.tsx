@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { Dispatch, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { ErrorState, later } from '../../../core/web/ui/index.ts';

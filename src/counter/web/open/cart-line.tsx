@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, Photo, StateBadge, useCounted } from '../../../core/web/ui/index.ts';
 import { BahtCell, GarmentFacts, amountText } from '../../../order/web/index.ts';
 import type { LineState } from './availability.ts';

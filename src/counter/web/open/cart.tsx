@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { type Dispatch, type ReactNode, useEffect } from 'react';
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ConfirmButton, EmptyState, later } from '../../../core/web/ui/index.ts';
 import { useMoment } from '../../../core/web/moment.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useCan, useSession } from '../../../core/web/session.ts';
 import { toastWarning } from '../../../core/web/toast.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';

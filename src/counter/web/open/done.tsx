@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText, Fact, Money, ButtonLink, SerialNo, later } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { useReceiptLayout } from '../../../order/web/index.ts';

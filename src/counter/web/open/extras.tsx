@@ -2,7 +2,7 @@ import { Button, Group, InputBase, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { BahtCell } from '../../../order/web/index.ts';
 import type { Form, FormAction } from './form.ts';
 import classes from './open.module.css';

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { isApiError } from '../../../core/web/client.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { ErrorState, Money } from '../../../core/web/ui/index.ts';
 import { amountText } from '../../../order/web/index.ts';

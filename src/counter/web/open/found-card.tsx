@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, Photo, StateBadge, useCounted } from '../../../core/web/ui/index.ts';
 import type { Found } from '../../../stock/contract.ts';
 import { GarmentFacts } from '../../../order/web/index.ts';

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { say } from '../../../core/web/translation.ts';
 import { needRest } from '../../../core/web/i18n.ts';
 import { toastWarning } from '../../../core/web/toast.ts';
 import { type Article, placeArticle } from '../../../sale/articles.ts';
@@ -8,6 +8,6 @@ import type { Found } from '../../../sale/contract.ts';
 export const mayPlaceGoods = async (of: Found, articles: readonly Article[]): Promise<boolean> => {
   if (placeArticle(articles, of).what === 'added') return true;
   await needRest();
-  toastWarning(i18next.t('sale:scanNone', { name: of.name, n: of.onHand }));
+  toastWarning(say('sale:scanNone', { name: of.name, n: of.onHand }));
   return false;
 };

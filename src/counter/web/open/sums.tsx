@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money } from '../../../core/web/ui/index.ts';
 import type { Figures } from './figures.ts';
 import classes from './open.module.css';

@@ -1,6 +1,6 @@
 import { Badge, Stack } from '@mantine/core';
 import { type Dispatch, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { type Day, isDay, formatDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, Pills } from '../../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import {

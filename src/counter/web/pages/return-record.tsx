@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';
 import { Garment, orderCss as classes } from '../../../order/web/index.ts';

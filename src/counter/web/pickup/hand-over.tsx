@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { CardBox } from '../../../record/web/index.ts';
 import { formatDay, isDay } from '../../../core/common/day.ts';
 import { isApiError } from '../../../core/web/client.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDay, isDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { ButtonLink, Money, SerialNo } from '../../../core/web/ui/index.ts';

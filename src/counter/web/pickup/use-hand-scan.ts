@@ -1,6 +1,6 @@
 /** Scanning at the hand-over: binds garments to lines, or says why one cannot go. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { isApiError } from '../../../core/web/client.ts';
 import { toastError } from '../../../core/web/toast.ts';
 import type { Order } from '../../../order/contract.ts';

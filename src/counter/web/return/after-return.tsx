@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ButtonLink } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Order } from '../../../order/contract.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDay, type Day } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, MoneyInput } from '../../../core/web/ui/index.ts';

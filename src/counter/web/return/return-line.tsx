@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { type Day, asDay, daysBetween } from '../../../core/common/day.ts';
 import { ConfirmButton, StateBadge, Pills } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';

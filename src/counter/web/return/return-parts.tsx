@@ -1,5 +1,5 @@
 import { Checkbox, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Line } from '../../../order/contract.ts';
 import { BahtCell, amountText, orderCss as classes } from '../../../order/web/index.ts';
 import type { ReturnLine } from './return-form.ts';

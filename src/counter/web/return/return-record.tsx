@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText, Fact, Money, StateBadge } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { Garment, LinesBySet, orderCss as classes } from '../../../order/web/index.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useRight, useSession } from '../../../core/web/session.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bahtOf } from '../../../core/common/money.ts';
 import { Money } from '../../../core/web/ui/index.ts';
 import type { MoneySums } from '../../../order/totals.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
 import { DayText, Money, SerialNo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import { availabilityRows } from '../../../stock/availability-contract.ts';

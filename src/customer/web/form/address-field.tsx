@@ -1,6 +1,6 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Place, PlaceField } from '../../address-book.ts';
 import { isBangkok, proposals } from '../../address-book.ts';
 import type { DraftState } from './use-draft.ts';

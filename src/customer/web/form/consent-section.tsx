@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { consentPurposes, latestConsent } from '../../consent.ts';

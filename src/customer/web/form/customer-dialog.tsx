@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { Dialog, QueryView, useDialog } from '../../../core/web/ui/index.ts';
 import type { Customer, CustomerRow } from '../../contract.ts';

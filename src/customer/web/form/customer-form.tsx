@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ErrorState } from '../../../core/web/ui/index.ts';
 import type { Customer, CustomerRow } from '../../contract.ts';
 import { ConsentSection } from './consent-section.tsx';

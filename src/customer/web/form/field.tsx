@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import type { TextField } from './draft.ts';
 import type { DraftState } from './use-draft.ts';

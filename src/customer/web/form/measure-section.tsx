@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { isMeasure, measures } from './measures.ts';
 import { Section } from './section.tsx';
 import type { DraftState } from './use-draft.ts';

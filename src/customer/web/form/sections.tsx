@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Switch, TextInput, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Customer } from '../../contract.ts';
 import { AddressField } from './address-field.tsx';
 import { Field } from './field.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatPhone, normalisePhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState, PagedList, StateBadge, TextLink } from '../../../core/web/ui/index.ts';

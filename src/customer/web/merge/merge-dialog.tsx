@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons, ErrorState, ListSkeleton } from '../../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Dialog } from '../../../core/web/ui/index.ts';
 import type { Customer } from '../../contract.ts';
 import { CustomerPicker } from '../picker/customer-picker.tsx';

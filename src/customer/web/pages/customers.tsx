@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { Page, useIsPhone } from '../../../core/web/ui/index.ts';
 import { customerTabs } from '../../customers-search.ts';

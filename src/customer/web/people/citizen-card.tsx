@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { Dialog, DialogButtons, PagedList, TimeText } from '../../../core/web/ui/index.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { ConfirmButton, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import { shopInfoRows } from '../../../shop/info-contract.ts';

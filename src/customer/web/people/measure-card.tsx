@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayText, Fact, PagedList } from '../../../core/web/ui/index.ts';
 import type { Customer, MeasureEntry } from '../../contract.ts';

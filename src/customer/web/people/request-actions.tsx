@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { downloadFile } from '../../../core/web/files.ts';
 import { useAction, useRefresh } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';

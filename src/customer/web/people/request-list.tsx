@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay, formatDateTime } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import type { Tone } from '../../../core/web/ui/index.ts';

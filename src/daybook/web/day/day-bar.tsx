@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { addDays, asDay, isDay } from '../../../core/common/day.ts';
 import { DayInput, useToday } from '../../../core/web/ui/index.ts';
 import classes from '../book.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDay, asDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay, formatDateTime } from '../../../core/common/day.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
 import { resized } from '../../../core/common/image.ts';

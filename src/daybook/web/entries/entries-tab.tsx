@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState, Money, ButtonLink, PagedList, useToday } from '../../../core/web/ui/index.ts';

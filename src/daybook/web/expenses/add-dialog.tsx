@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { payMethods } from '../../../accounting/shapes.ts';
 import type { PayMethod } from '../../../accounting/shapes.ts';
 import { addDays, asDay, formatDay } from '../../../core/common/day.ts';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { EmptyState, Money, PagedList, useToday } from '../../../core/web/ui/index.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatMonth } from '../../../core/common/day.ts';
 import { satangOfBaht, vatInclusive } from '../../../core/common/money.ts';
 import { bareDigits, isCitizenId } from '../../../core/common/thai.ts';

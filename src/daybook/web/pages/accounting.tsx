@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { ErrorState, Page, later } from '../../../core/web/ui/index.ts';
 import type { Tab } from '../../book-search.ts';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { addDays, asDay, daysBetween, formatDay } from '../../../core/common/day.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
 import { shownSatang } from '../../../core/web/amount.ts';

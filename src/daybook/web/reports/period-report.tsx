@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import { DayText, EmptyState, Money, QueryView, StateBadge, TextLink } from '../../../core/web/ui/index.ts';

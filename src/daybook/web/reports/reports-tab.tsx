@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { addDays, asDay } from '../../../core/common/day.ts';
 import { downloadFile } from '../../../core/web/files.ts';
 import { useRight } from '../../../core/web/session.ts';

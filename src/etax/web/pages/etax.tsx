@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { Page, Pills } from '../../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { Page } from '../../../core/web/ui/index.ts';
 import { Bring } from '../parts/bring.tsx';

@@ -4,7 +4,7 @@ import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from
 import { Dropzone } from '@mantine/dropzone';
 import { IconDownload, IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { downloadFile, uploadFile } from '../../../core/web/files.ts';
 import { useRefresh } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';

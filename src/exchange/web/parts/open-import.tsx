@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi, useRefresh } from '../../../core/web/queries.ts';
 import { toastDone } from '../../../core/web/toast.ts';
 import { ConfirmButton, QueryView } from '../../../core/web/ui/index.ts';

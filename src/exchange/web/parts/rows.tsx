@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column, Tone } from '../../../core/web/ui/index.ts';
 import { EmptyState, StateBadge, useIsPhone, PagedList } from '../../../core/web/ui/index.ts';

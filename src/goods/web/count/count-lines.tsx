@@ -1,6 +1,6 @@
 import { Button, CloseButton, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { Photo, StateBadge } from '../../../core/web/ui/index.ts';
 import type { CountLine } from '../../contract.ts';

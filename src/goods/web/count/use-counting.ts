@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { callApi, isApiError } from '../../../core/web/client.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';

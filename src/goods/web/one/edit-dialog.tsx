@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, TextInput, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';

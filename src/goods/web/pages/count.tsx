@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Page } from '../../../core/web/ui/index.ts';
 import { ReceiveForm } from '../receive/receive-form.tsx';
 

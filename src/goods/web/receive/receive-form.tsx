@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { PayMethod } from '../../../accounting/payment.ts';
 import { payMethods } from '../../../accounting/payment.ts';
 import { CountInput } from '../../../core/web/form/index.ts';

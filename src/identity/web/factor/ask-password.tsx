@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { Problem } from './problem.tsx';
 

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ApiError } from '../../../core/web/client.ts';
 import { useRefresh } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';

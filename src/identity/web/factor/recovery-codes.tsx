@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Code.css';
 import { Alert, Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Dialog } from '../../../core/web/ui/index.ts';
 import { useCopy } from '../../../core/web/use-copy.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Language } from '../../../core/common/words.ts';
 import { ApiError, callApi } from '../../../core/web/client.ts';
 import { identityContract } from '../../contract.ts';

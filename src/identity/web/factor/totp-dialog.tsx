@@ -3,7 +3,7 @@ import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ReplyOf } from '../../../core/common/contract.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ApiError, callApi } from '../../../core/web/client.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { outsideRows } from '../../outside-contract.ts';

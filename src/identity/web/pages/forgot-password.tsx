@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Door } from '../../../core/web/door/door.tsx';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { ButtonLink, ErrorState, QueryView } from '../../../core/web/ui/index.ts';

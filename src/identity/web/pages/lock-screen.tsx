@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useIsLocked } from '../../../core/web/session.ts';
 import { useTitle } from '../../../core/web/ui/index.ts';
 import { lockNow } from '../screen/lock-now.ts';

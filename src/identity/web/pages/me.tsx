@@ -3,7 +3,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@ma
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime } from '../../../core/common/day.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { Section } from '../../../core/web/form/index.ts';

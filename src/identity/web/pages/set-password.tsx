@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { ApiError, callApi } from '../../../core/web/client.ts';
 import { Door } from '../../../core/web/door/door.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ApiError } from '../../../core/web/client.ts';
 import { Problem } from '../factor/problem.tsx';
 

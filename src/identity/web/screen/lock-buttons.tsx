@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { type LockView, lockNow } from './lock-now.ts';
 
 /** In the menu of whoever is logged in: away for a moment, or another person's turn. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { preferences, store } from '../../../core/web/browser.ts';
 import { callApi, isApiError } from '../../../core/web/client.ts';
 import { useInnermostEscape } from '../../../core/web/ui/dialog/innermost.ts';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { DevicePerson } from '../../pin-contract.ts';
 import { Face } from './face.tsx';
 import classes from './screen.module.css';

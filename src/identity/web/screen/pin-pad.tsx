@@ -1,6 +1,6 @@
 import '@mantine/core/styles/PinInput.css';
 import { PinInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { pinLength } from '../../pin-rules.ts';
 
 type PinPadProps = {

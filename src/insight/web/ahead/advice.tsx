@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, Photo, TextLink } from '../../../core/web/ui/index.ts';
 import type { Ahead, GarmentFigure, ToBuy } from '../../contract.ts';
 import { behindFigure } from '../statistics/behind-figure.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { type Column, DayText, EmptyState, Fact, Money, PagedList } from '../../../core/web/ui/index.ts';
 import { insightContract, type RentalBehind } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText, Fact, Money, TextLink } from '../../../core/web/ui/index.ts';
 import type { CustomerLife } from '../../contract.ts';
 import classes from '../unit/unit.module.css';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { addDays, asDay, formatDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { Pills } from '../../../core/web/ui/index.ts';
 import { garmentBys, garmentShows } from '../../garment-sorts.ts';

@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { downloadFile } from '../../../core/web/files.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useRight } from '../../../core/web/session.ts';

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { QueryView, useToday } from '../../../core/web/ui/index.ts';
 import { insightContract } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { Button, Popover, Stack } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { type DownloadSent, downloadFile } from '../../../core/web/files.ts';
 import { useRight } from '../../../core/web/session.ts';
 import { toastDone, toastError } from '../../../core/web/toast.ts';

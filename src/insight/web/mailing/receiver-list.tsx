@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatMonth } from '../../../core/common/day.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';

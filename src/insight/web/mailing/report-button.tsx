@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 /** Opens the settings of the report that goes out each month. */

@@ -4,7 +4,7 @@ import { IconEdit } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi, useRefresh } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Page } from '../../../core/web/ui/index.ts';
 import { AheadView } from '../ahead/ahead.tsx';
 import { BailView } from '../bail/bail.tsx';

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { EmptyState, Page, Pager, QueryView } from '../../../core/web/ui/index.ts';

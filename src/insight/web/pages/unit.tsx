@@ -2,7 +2,7 @@ import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { DayText, Page, QueryView, StateBadge, ButtonLink } from '../../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { insightContract, type SavedView, type ViewSearch } from '../../contract.ts';

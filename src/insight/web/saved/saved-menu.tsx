@@ -2,7 +2,7 @@ import { Button, Divider, Popover, Text } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconListDetails } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { SavedView } from '../../contract.ts';
 import { ManageDialog } from './manage-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useSession } from '../../../core/web/session.ts';
 
 /** One branch or all of them; nothing where there is one only. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { Pills } from '../../../core/web/ui/index.ts';
 import type { Share, Statistics } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { addDays, asDay, type Day, isDay } from '../../../core/common/day.ts';
 import { DayInput } from '../../../core/web/ui/index.ts';
 import { yearEarlier } from '../../times.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { monthNames } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';

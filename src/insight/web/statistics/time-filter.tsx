@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { monthNames } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { useToday } from '../../../core/web/ui/index.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Share } from '../../contract.ts';
 import type { Cut } from '../../cuts.ts';
 import { keyName } from '../../key-name.ts';

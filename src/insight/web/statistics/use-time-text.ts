@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import type { Statistics } from '../../contract.ts';

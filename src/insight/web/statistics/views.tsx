@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { statisticsViews } from '../../statistics-views.ts';
 import { useViewSearch } from './view-search.ts';
 import classes from './views.module.css';

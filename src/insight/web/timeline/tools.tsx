@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { addDays, asDay } from '../../../core/common/day.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { useSession } from '../../../core/web/session.ts';

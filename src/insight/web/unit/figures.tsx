@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Fact, Money } from '../../../core/web/ui/index.ts';
 import type { UnitLife } from '../../contract.ts';
 import classes from './unit.module.css';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { EmptyState, Money, Pager, SerialNo, TimeText, TextLink } from '../../../core/web/ui/index.ts';

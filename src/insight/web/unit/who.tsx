@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText, Fact, Photo } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { ColorSize, UnitStateBadge } from '../../../stock/web/index.ts';

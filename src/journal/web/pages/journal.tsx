@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ListSkeleton, later, Page, Pills } from '../../../core/web/ui/index.ts';
 import { type JournalTab as Tab, journalTabs } from '../../search.ts';
 import { JournalTab } from '../journal-tab.tsx';

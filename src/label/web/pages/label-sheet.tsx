@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Desk, Frame, SheetOfMany, Stack, WayBack } from '../../../core/web/paper/index.ts';
 import { Sheet } from '../draw/sheet.tsx';
 import { hasUnits, useLabels } from '../use-labels.ts';

@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { callApi, isApiError } from '../../../core/web/client.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { toastError } from '../../../core/web/toast.ts';

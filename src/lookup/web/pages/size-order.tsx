@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Page } from '../../../core/web/ui/index.ts';
 import { OrderList } from '../order-list.tsx';
 

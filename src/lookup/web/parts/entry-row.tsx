@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useSortRow } from '../../../core/web/sort/index.ts';
 import type { Entry } from '../../contract.ts';
 import { fieldOf } from '../../kinds.ts';

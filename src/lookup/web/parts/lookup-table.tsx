@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { SortArea } from '../../../core/web/sort/index.ts';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
 import type { Entry, Named } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons, QueryView } from '../../../core/web/ui/index.ts';
 import type { Entry, Moved, Named } from '../../contract.ts';

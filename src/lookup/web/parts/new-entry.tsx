@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { toastDone } from '../../../core/web/toast.ts';

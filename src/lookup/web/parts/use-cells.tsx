@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, NativeSelect, Switch, Text } from '@mantine/core';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Entry } from '../../contract.ts';
 import { directions, fieldOf, type LookupKind } from '../../kinds.ts';
 import classes from '../lookup.module.css';

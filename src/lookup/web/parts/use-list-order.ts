@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi, useRefresh } from '../../../core/web/queries.ts';
 import { useOrder } from '../../../core/web/sort/index.ts';
 import { lookupContract } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { TextLink } from '../../../core/web/ui/index.ts';
 import type { Entry, Uses } from '../../contract.ts';
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { apiQuery, useAction, useApi } from '../../../core/web/queries.ts';

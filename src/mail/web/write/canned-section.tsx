@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { type Language, languages } from '../../../core/common/words.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css';
 import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { mailContract } from '../../contract.ts';
 import { longestAnswer, longestLine } from '../../kinds.ts';

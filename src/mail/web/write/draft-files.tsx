@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { uploadFile } from '../../../core/web/files.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { toastError } from '../../../core/web/toast.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { newKey } from '../../../core/web/queries.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { Composer } from './composer.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bankCodes, bankName } from '../../../core/common/banks.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ErrorState, MoneyInput } from '../../../core/web/ui/index.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bankName } from '../../../core/common/banks.ts';
 import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
 import { DayText, Money } from '../../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, ErrorState, Money, Pills, SerialNo } from '../../../core/web/ui/index.ts';
 import type { BatchResult, MoneybackRow } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ButtonLink, Dialog, ErrorState, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import type { ReadSlip } from '../../../order/contract.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { ConfirmButton, EmptyState, PagedList } from '../../../core/web/ui/index.ts';
 import type { MoneybackRow } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { Dialog, Money, QueryView } from '../../../core/web/ui/index.ts';
 import { shopInfoRows } from '../../../shop/info-contract.ts';

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useRight } from '../../../core/web/session.ts';

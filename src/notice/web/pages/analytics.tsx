@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { kFormat } from '../../../core/common/format.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useCan, useSession } from '../../../core/web/session.ts';

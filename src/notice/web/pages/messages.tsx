@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import type { Column } from '../../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { languages } from '../../../core/common/words.ts';
 import { Section, TimeInput } from '../../../core/web/form/index.ts';
 import { languageNames } from '../../../core/words/languages.ts';

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { languages } from '../../../core/common/words.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useApi } from '../../../core/web/queries.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Row } from '../../../core/common/contract.ts';
 import { apiQuery, useAction } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import classes from './first-steps.module.css';
 import { StepList } from './list.tsx';
 import { PutAway } from './put-away.tsx';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { TextLink } from '../../../core/web/ui/links.tsx';
 import { PutAway } from './put-away.tsx';
 import { useSteps } from './use-steps.ts';

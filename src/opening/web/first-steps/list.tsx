@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css';
 import { Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ButtonLink, type PlainAddress } from '../../../core/web/ui/links.tsx';
 import type { FirstSteps, StepName } from '../../contract.ts';
 import classes from './first-steps.module.css';

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ButtonLink, Page, QueryView } from '../../../core/web/ui/index.ts';
 import classes from '../first-steps/first-steps.module.css';
 import { StepList } from '../first-steps/list.tsx';

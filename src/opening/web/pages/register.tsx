@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { isEmail } from '../../../core/common/email.ts';
 import { Door } from '../../../core/web/door/door.tsx';
 import { useAction, useApi } from '../../../core/web/queries.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, MoneyInput } from '../../../core/web/ui/index.ts';
 import classes from './payment.module.css';
 import { amountText } from './how-much.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { amountText } from './how-much.tsx';
 
 /** What the customer has with the shop, and when it is not enough. Baht. */

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { buyerFaults } from '../../../accounting/buyer-rules.ts';
 import { payingRows } from '../../../accounting/paying-contract.ts';
 import { BuyerFields } from '../../../accounting/web/index.ts';

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { payingRows } from '../../../accounting/paying-contract.ts';
 import { payMethods, type TenderMethod } from '../../../accounting/shapes.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { isJuristic, proposedRate } from '../../../accounting/withholding.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';

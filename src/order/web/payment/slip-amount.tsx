@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { shownSatang } from '../../../core/web/amount.ts';
 import { MoneyInput } from '../../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bankName } from '../../../core/common/banks.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';
 

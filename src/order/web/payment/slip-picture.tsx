@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bankName } from '../../../core/common/banks.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';
 import { resized } from '../../../core/common/image.ts';

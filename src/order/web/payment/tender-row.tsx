@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { TenderMethod } from '../../../accounting/shapes.ts';
 import { later, Money, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import { Cash } from './cash.tsx';

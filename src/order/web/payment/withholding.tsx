@@ -1,5 +1,5 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayInput, Pills } from '../../../core/web/ui/index.ts';
 import { amountText } from './how-much.tsx';
 import type { Tender, WithheldBy } from './tender.ts';

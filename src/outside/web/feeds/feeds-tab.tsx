@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput }
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
 import {

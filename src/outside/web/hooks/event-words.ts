@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { EventName } from '../../../core/common/events.ts';
 
 /** What happened, in words; the name itself for an event that is no longer known, or is a try. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ReplyOf } from '../../../core/common/contract.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, Dialog, Fact, StateBadge, TimeText } from '../../../core/web/ui/index.ts';

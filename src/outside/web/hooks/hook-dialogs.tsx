@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, useDirty } from '../../../core/web/ui/index.ts';

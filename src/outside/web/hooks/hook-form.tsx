@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { type EventName, eventNames } from '../../../core/common/events.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { DialogButtons } from '../../../core/web/ui/index.ts';

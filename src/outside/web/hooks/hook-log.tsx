@@ -1,7 +1,7 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { type EventName, eventNames } from '../../../core/common/events.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import {

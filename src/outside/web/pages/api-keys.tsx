@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Page } from '../../../core/web/ui/index.ts';
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { outsideTabs } from '../../pages.ts';

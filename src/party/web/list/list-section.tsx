@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { downloadFile } from '../../../core/web/files.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { Photo } from '../../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useAction } from '../../../core/web/queries.ts';

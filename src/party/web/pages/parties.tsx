@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { DayText, EmptyState, Page, SearchField, ButtonLink, PagedList } from '../../../core/web/ui/index.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import { partyContract } from '../../contract.ts';

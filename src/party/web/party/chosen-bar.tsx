@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay, type Day, formatDay, isDay } from '../../../core/common/day.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons, useDirty } from '../../../core/web/ui/index.ts';
 import type { Wearer } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { DayText, EmptyState, type Said, ScanBox } from '../../../core/web/ui/index.ts';
 import { RentalState } from '../../../order/web/index.ts';

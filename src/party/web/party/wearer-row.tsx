@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { RentalState } from '../../../order/web/index.ts';
 import type { Wearer } from '../../contract.ts';

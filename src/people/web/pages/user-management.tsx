@@ -1,7 +1,7 @@
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { Page } from '../../../core/web/ui/index.ts';
 import { rules } from '../../ranks.ts';

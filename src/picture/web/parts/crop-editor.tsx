@@ -2,7 +2,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { PercentCrop } from 'react-image-crop';
 import { ReactCrop, centerCrop, makeAspectCrop } from 'react-image-crop';
 import { resized } from '../../../core/common/image.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { CropBox } from '../crop.ts';
 import { cropSides, isWhole, withSide, wholeCrop } from '../crop.ts';
 import classes from '../picture.module.css';

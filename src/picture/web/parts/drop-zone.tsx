@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
 import type { Picture } from '../../contract.ts';
 import { maxBytes, maxPixels } from '../../contract.ts';

@@ -13,7 +13,7 @@ import {
   rectSortingStrategy,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Picture } from '../../contract.ts';
 import classes from '../picture.module.css';
 import { OrderCard } from './order-card.tsx';

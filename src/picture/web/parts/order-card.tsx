@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { IconCrop, IconGripVertical, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Photo } from '../../../core/web/ui/index.ts';
 import type { Picture } from '../../contract.ts';
 import classes from '../picture.module.css';

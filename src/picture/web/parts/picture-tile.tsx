@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconCrop, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Photo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import type { ListedPicture } from '../../contract.ts';
 import classes from '../picture.module.css';

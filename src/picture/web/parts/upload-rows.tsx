@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import classes from '../picture.module.css';
 import type { UploadEntry, Uploads } from '../uploads.ts';
 

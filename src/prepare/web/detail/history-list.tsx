@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ReplyOf } from '../../../core/common/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState, TimeText, PagedList } from '../../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { TodoLine } from '../../contract.ts';
 import classes from '../prepare.module.css';
 

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconPrinter, IconTag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ButtonLink } from '../../../core/web/ui/index.ts';
 
 type LinksProps = { orderId: number; page: 'work' | 'history' };

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Fact } from '../../../core/web/ui/index.ts';
 import { WatchAlert, isMeasure } from '../../../customer/web/index.ts';
 import { orderCss, WhoAndWhen } from '../../../order/web/index.ts';

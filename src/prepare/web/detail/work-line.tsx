@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import { Garment, RentalState, orderCss } from '../../../order/web/index.ts';
 import { FitTaps, LinePhotos } from '../../../record/web/index.ts';

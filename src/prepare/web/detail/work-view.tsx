@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { isApiError } from '../../../core/web/client.ts';
 import { ConfirmButton, ScanBox, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { Said } from '../../../core/web/ui/index.ts';

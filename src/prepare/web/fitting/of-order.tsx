@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useToday } from '../../../core/web/ui/index.ts';
 import { orderCss } from '../../../order/web/index.ts';
 import type { Fitting, TodoOrder } from '../../contract.ts';

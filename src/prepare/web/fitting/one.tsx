@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatDay } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction } from '../../../core/web/queries.ts';

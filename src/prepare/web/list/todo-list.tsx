@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayText, PagedList } from '../../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatDateTime, formatDay, isDay } from '../../../core/common/day.ts';
 import {
   Desk,

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { Sheet } from '../../../core/web/paper/index.ts';

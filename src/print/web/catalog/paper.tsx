@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, bangkokDay, formatDay } from '../../../core/common/day.ts';
 import { FlowingPaper, Frame } from '../../../core/web/paper/index.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';

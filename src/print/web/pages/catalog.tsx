@@ -1,7 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Desk, WayBack } from '../../../core/web/paper/index.ts';
 import { ButtonLink } from '../../../core/web/ui/index.ts';
 import { Paper } from '../catalog/paper.tsx';

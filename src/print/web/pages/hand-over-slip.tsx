@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { translate, useTranslation } from '../../../core/web/translation.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { countIn } from '../../../core/common/search.ts';
 import {
@@ -90,7 +90,7 @@ export const HandOverSlipPage = () => {
             <Stack>
               <Sheet
                 lang={lang}
-                aria-label={`${spoken.words.t('slip.title', { ns: 'print' })} ${found.orderNo}`}
+                aria-label={`${translate(spoken.language, 'print')('slip.title')} ${found.orderNo}`}
                 className={classes['sheet'] ?? ''}
               >
                 {sharing ? (

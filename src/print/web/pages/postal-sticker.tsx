@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Choice, Desk, Frame, Sheet, Stack, Waiting, WayBack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { printContract } from '../../contract.ts';

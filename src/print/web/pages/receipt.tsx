@@ -1,6 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Document } from '../../../accounting/shapes.ts';
 import { Choice } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Desk, Frame, LanguageChoice, Sheet, Stack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { setLanguage, useLanguage } from '../../../core/web/session.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay, formatDay } from '../../../core/common/day.ts';
 import { bahtOf, formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import { Section } from '../../../core/web/form/index.ts';

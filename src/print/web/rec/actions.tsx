@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Document } from '../../../accounting/shapes.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { givesPriceBack } from '../../../accounting/vat.ts';

@@ -1,6 +1,6 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Document } from '../../../accounting/shapes.ts';
 import { buyerFaults } from '../../../accounting/buyer-rules.ts';
 import { accountingContract } from '../../../accounting/contract.ts';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Dialog, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { Document } from '../../../accounting/shapes.ts';
 

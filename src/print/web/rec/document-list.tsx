@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Document } from '../../../accounting/shapes.ts';
 import { asDay } from '../../../core/common/day.ts';
 import { DayText, Money, StateBadge } from '../../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Document } from '../../../accounting/shapes.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { useAction } from '../../../core/web/queries.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Document } from '../../../accounting/shapes.ts';
 import type { Language } from '../../../core/common/words.ts';
 import type { ApiError } from '../../../core/web/client.ts';

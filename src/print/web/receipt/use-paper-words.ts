@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { translate } from '../../../core/web/translation.ts';
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../core/common/words.ts';
 import { addWords } from '../../../core/web/i18n.ts';
@@ -7,8 +7,8 @@ import { moneyWordsOf, type ViewWords } from '../../paper-words.ts';
 import { amountInWords } from '../amounts/index.ts';
 
 const wordsIn = (language: Language): ViewWords => {
-  const paper: PaperWords = i18next.getFixedT(language, 'print')('paper', { returnObjects: true });
-  const accounting = i18next.getFixedT(language, 'accounting');
+  const paper: PaperWords = translate(language, 'print')('paper', { returnObjects: true });
+  const accounting = translate(language, 'accounting');
   const money = moneyWordsOf(paper, {
     kind: accounting('kind', { returnObjects: true }),
     method: accounting('method', { returnObjects: true }),

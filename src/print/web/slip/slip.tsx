@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime, formatDay, isDay } from '../../../core/common/day.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
 import { formatPhone } from '../../../core/common/thai.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import type { Incident } from '../../contract.ts';
 import { hoursOf, timeLeft, urgentHours } from '../../incident-clock.ts';

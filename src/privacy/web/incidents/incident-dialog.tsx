@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import { isApiError } from '../../../core/web/api-error.ts';
 import { CountInput, TimeInput } from '../../../core/web/form/index.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { downloadFile } from '../../../core/web/files.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { type ShopInfo, shopContract } from '../../../shop/contract.ts';

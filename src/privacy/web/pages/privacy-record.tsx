@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { Desk, FlowingPaper, Frame, WayBack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';

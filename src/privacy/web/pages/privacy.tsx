@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { Page, useIsPhone } from '../../../core/web/ui/index.ts';
 import { privacyContract } from '../../contract.ts';

@@ -12,7 +12,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { FindGroup, useLookups } from '../../../catalog/web/index.ts';
 import { weekdayNames } from '../../../core/common/day.ts';
 import { CountInput } from '../../../core/web/form/index.ts';

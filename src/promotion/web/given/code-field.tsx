@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconRosetteDiscount } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 
 /** Opens a field for a code that a customer says; what is used is in capitals. */
 export const CodeField = ({ onUse }: { onUse: (code: string) => void }) => {

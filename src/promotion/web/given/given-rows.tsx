@@ -1,5 +1,5 @@
 import { CloseButton, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money } from '../../../core/web/ui/index.ts';
 import type { Order, Promotions } from '../../../order/contract.ts';
 import { CodeField } from './code-field.tsx';

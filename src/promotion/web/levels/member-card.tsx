@@ -1,5 +1,5 @@
 import { Badge, Group, Select, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { amountText } from '../../../order/web/index.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayText, EmptyState, PagedList, SerialNo, TextLink } from '../../../core/web/ui/index.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ErrorState } from '../../../core/web/ui/index.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { uploadFile } from '../../../core/web/files.ts';
 import { useAction, useRefresh } from '../../../core/web/queries.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useCan, useSession } from '../../../core/web/session.ts';
 import { ButtonLink } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../../order/contract.ts';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, Photo } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';

@@ -1,6 +1,6 @@
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, MoneyInput, Photo } from '../../../core/web/ui/index.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import classes from '../sale.module.css';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { ErrorState } from '../../../core/web/ui/index.ts';
 import type { Problem } from '../../../order/web/index.ts';

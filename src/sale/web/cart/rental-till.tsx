@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { Fact, Money, Pills, TextLink } from '../../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { BodyIn } from '../../../core/common/contract.ts';
 import { bahtOf, vatExclusive } from '../../../core/common/money.ts';
 import { useAction } from '../../../core/web/queries.ts';

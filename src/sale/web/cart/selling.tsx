@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState, LeaveGuard, ScanBox } from '../../../core/web/ui/index.ts';

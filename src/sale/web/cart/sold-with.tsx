@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ScanBox } from '../../../core/web/ui/index.ts';
 import { type Article, isPromised } from '../../articles.ts';
 import classes from '../sale.module.css';

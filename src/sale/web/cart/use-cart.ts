@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { callApi, isApiError } from '../../../core/web/client.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
 import { type Article, changeArticle, placeArticle, removeArticle } from '../../articles.ts';

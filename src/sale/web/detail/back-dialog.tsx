@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons, ErrorState, Money, Pills } from '../../../core/web/ui/index.ts';
 import type { Order, SaleLine } from '../../../order/contract.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay } from '../../../core/common/day.ts';
 import { useRight } from '../../../core/web/session.ts';
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { ButtonLink, Money } from '../../../core/web/ui/index.ts';
 import type { OldRow } from '../../contract.ts';
 import { mostCodes } from '../../search.ts';

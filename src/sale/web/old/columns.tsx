@@ -1,5 +1,5 @@
 import { Checkbox, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useRight } from '../../../core/web/session.ts';
 import { type Column, Money, Photo, StateBadge, TextLink } from '../../../core/web/ui/index.ts';
 import { UnitStateBadge, type useSelection } from '../../../stock/web/index.ts';

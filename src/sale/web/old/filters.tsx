@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { SearchOf } from '../../../core/common/search.ts';
 import { Pills, SearchField } from '../../../core/web/ui/index.ts';

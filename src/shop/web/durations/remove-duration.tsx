@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { type DurationRow, shopContract } from '../../contract.ts';

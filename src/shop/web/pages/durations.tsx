@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi, useRefresh } from '../../../core/web/queries.ts';
 import { SortArea, useOrder } from '../../../core/web/sort/index.ts';
 import { EmptyState, Page, QueryView, useIsPhone } from '../../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { isApiError } from '../../../core/web/api-error.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { LeaveGuard, Page, QueryView } from '../../../core/web/ui/index.ts';

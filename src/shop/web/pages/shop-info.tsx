@@ -1,5 +1,5 @@
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../contract.ts';

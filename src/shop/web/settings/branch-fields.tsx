@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { arabicDigits } from '../../../core/common/thai.ts';
 import type { Settings } from '../../contract.ts';
 import { branchSettings } from '../../settings.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { cancelMoney } from '../../contract.ts';
 import type { CancelDraft, RulesProblems } from './rules-draft.ts';

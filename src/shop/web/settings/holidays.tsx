@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay, buddhistOffset, type Day } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useAction } from '../../../core/web/queries.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { weekdayNames } from '../../../core/common/day.ts';
 import { TimeInput } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';

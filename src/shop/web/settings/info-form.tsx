@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { promptPayPayload } from '../../../core/common/promptpay.ts';
 import { arabicDigits, isCitizenId } from '../../../core/common/thai.ts';
 import { languages } from '../../../core/common/words.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Box, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Settings } from '../../contract.ts';
 import { mapLink, type Place, placeOf, placeText, placeTyped } from '../../place.ts';
 import classes from './settings.module.css';

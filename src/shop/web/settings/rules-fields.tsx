@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, Switch, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { weekdayNames } from '../../../core/common/day.ts';
 import { CountInput, Section } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';

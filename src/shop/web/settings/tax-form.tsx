@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { arabicDigits } from '../../../core/common/thai.ts';
 import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconCalendarTime, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { IconLink } from '../../../core/web/ui/index.ts';
 
 /** Where to from a group: its days, and more of it. */

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { ListSkeleton, Photo, QueryView, useCounted } from '../../../core/web/ui/index.ts';
 import type { GroupCount } from '../../contract.ts';

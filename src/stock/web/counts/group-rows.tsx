@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { ErrorState, Photo } from '../../../core/web/ui/index.ts';
 import type { GroupCount, UnitState } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { ItemCount, UnitState } from '../../contract.ts';
 import { stockContract } from '../../contract.ts';

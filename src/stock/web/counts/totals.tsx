@@ -1,6 +1,6 @@
 import { shownCount } from '../../../core/web/amount.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { unitStates } from '../../unit-states.ts';
 import type { StateCounts } from '../parts/state.tsx';
 import { StateBar, StateDot, sumOf } from '../parts/state.tsx';

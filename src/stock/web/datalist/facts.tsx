@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useCounted } from '../../../core/web/ui/index.ts';
 import type { GroupFound } from '../../group-contract.ts';
 import classes from './datalist.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayInput, SearchField, useIsPhone } from '../../../core/web/ui/index.ts';
 import type { DatalistSearch, GroupSearch } from '../../group-search.ts';
 import { genders } from '../../group-search.ts';

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { resized } from '../../../core/common/image.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { Dialog, Fact, Money, Photo } from '../../../core/web/ui/index.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import { ListTable, Money, Photo } from '../../../core/web/ui/index.ts';
 import type { GroupFound } from '../../group-contract.ts';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, Photo } from '../../../core/web/ui/index.ts';
 import type { GroupFound } from '../../group-contract.ts';
 import classes from './datalist.module.css';

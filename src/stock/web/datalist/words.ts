@@ -1,6 +1,6 @@
 /** Descriptions and swatches of the codes that stand in a group. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { AllInfo } from '../../../catalog/contract.ts';
 import { firstRows } from '../../../catalog/first-rows.ts';
 import { useApi } from '../../../core/web/queries.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsExchange, IconPrinter, IconTruck, IconWashMachine, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { ButtonLink } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';

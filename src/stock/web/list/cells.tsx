@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
 import { UnitStateBadge } from '../parts/state.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText } from '../../../core/web/ui/index.ts';
 import type { Endangered } from '../../unit-contract.ts';
 import classes from '../stock.module.css';

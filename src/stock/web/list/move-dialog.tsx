@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { Dialog, DialogButtons, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { UnitRow, UnitState } from '../../contract.ts';

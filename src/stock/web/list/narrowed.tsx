@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../parts/facts.tsx';
 

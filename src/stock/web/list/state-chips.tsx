@@ -1,5 +1,5 @@
 import { shownCount } from '../../../core/web/amount.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { UnitState } from '../../contract.ts';
 import { unitStates } from '../../unit-states.ts';
 import { StateDot } from '../parts/state.tsx';

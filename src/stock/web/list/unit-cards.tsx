@@ -1,5 +1,5 @@
 import { Checkbox, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText, Photo } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useRight } from '../../../core/web/session.ts';
 import { Money, Photo, SortHead } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';

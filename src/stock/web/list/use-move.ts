@@ -1,6 +1,6 @@
 /** Moving garments by hand: what came of it, and why not. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { isApiError } from '../../../core/web/client.ts';
 import { toastDone, toastError } from '../../../core/web/toast.ts';

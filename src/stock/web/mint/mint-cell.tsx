@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
 import classes from '../stock.module.css';
 import type { Cell } from './form.ts';

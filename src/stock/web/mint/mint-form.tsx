@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ProductGroup } from '../../../catalog/contract.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ProductItem } from '../../../catalog/contract.ts';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';

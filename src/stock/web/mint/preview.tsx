@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { ProductItem } from '../../../catalog/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { stockContract } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { catalogContract } from '../../../catalog/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState, Page, Photo, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { SearchField } from '../../../core/web/ui/index.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';

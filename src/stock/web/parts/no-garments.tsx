@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { ButtonLink, EmptyState } from '../../../core/web/ui/index.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import type { Tone } from '../../../core/web/ui/index.ts';
 import type { UnitState } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { DayText, MuteButton, Photo, ScanBox } from '../../../core/web/ui/index.ts';
 import { EndangeredList } from '../list/endangered.tsx';

@@ -1,6 +1,6 @@
 /** From a scanned code to the garment and what is said about it. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { bangkokDay } from '../../../core/common/day.ts';
 import { callApi, isApiError } from '../../../core/web/client.ts';
 import { useSession } from '../../../core/web/session.ts';

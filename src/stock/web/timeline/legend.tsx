@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import classes from './timeline.module.css';
 
 const looks = ['held', 'out', 'late', 'returned', 'transfer', 'care', 'hold'] as const;

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { downloadFile } from '../../../core/web/files.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';

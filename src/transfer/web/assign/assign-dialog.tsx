@@ -1,6 +1,6 @@
 import { Alert, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import type { ReplyOf } from '../../../core/common/contract.ts';

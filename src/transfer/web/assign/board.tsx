@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText, TextLink } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { ColorSize, UnitStateBadge } from '../../../stock/web/index.ts';

@@ -1,6 +1,6 @@
 import { CloseButton, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { Photo, StateBadge } from '../../../core/web/ui/index.ts';
 import type { Tone } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { isApiError } from '../../../core/web/client.ts';

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../../../stock/web/index.ts';

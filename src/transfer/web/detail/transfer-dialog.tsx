@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { ConfirmButton, DayText, Dialog, Fact, QueryView, TimeText } from '../../../core/web/ui/index.ts';
 import type { Transfer } from '../../contract.ts';

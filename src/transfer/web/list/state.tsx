@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { asDay, bangkokDay, daysLate } from '../../../core/common/day.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import type { Tone } from '../../../core/web/ui/index.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { useSession } from '../../../core/web/session.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { StateBadge, useCounted } from '../../../core/web/ui/index.ts';
 import type { BranchStock, OtherItem } from '../../contract.ts';
 import classes from '../transfer.module.css';

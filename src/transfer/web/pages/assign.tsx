@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { GroupUnit, Refused } from '../../contract.ts';

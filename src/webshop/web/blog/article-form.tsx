@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { languages } from '../../../core/common/words.ts';
 import { isApiError } from '../../../core/web/api-error.ts';
 import { Section, TimeInput } from '../../../core/web/form/index.ts';

@@ -5,7 +5,7 @@ import { Image } from '@tiptap/extension-image';
 import { useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { resized } from '../../../core/common/image.ts';
 import type { Picture } from '../../../picture/contract.ts';
 import classes from '../webshop.module.css';

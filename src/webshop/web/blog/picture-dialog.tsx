@@ -1,5 +1,5 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { resized } from '../../../core/common/image.ts';

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { resized } from '../../../core/common/image.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons, QueryView } from '../../../core/web/ui/index.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandLine, IconCopy, IconMail, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCopy } from '../../../core/web/use-copy.ts';
 import { ConfirmButton, Dialog, ErrorState, QueryView, TimeText } from '../../../core/web/ui/index.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { BillSlip } from '../../../billing/web/index.ts';
 import { billingContract } from '../../../billing/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { ButtonLink, Dialog, DialogButtons, QueryView, useDialog } from '../../../core/web/ui/index.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';

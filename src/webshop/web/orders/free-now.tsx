@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import type { WebRequest } from '../../contract.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { DayText, Money, StateBadge, TextLink, TimeText, type Tone } from '../../../core/web/ui/index.ts';
 import type { WebRequest, WebRequestRow } from '../../contract.ts';
 import type { RequestState } from '../../orders-kinds.ts';

@@ -2,7 +2,7 @@ import { Badge, Button, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { languageNames } from '../../../core/words/languages.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { LetterSlot } from '../../../core/web/order-slot.tsx';
 import { useApi } from '../../../core/web/queries.ts';

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons, TextLink, TimeText } from '../../../core/web/ui/index.ts';
 import { type Review, webshopContract } from '../../contract.ts';

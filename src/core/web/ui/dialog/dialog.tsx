@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.ts';
 import { useIsPhone } from '../screen.ts';
 import { useDialogFocus } from './focus.ts';
 import { useInnermostEscape } from './innermost.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.ts';
 import { useDialogFocus } from './focus.ts';
 import { useInnermostEscape } from './innermost.ts';
 

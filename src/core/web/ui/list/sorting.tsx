@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.ts';
 import classes from '../ui.module.css';
 
 /** The name of an order without its direction: of `cost` and `-cost` the first. */

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../core/web/translation.ts';
 import { useApi } from '../../../../core/web/queries.ts';
 import { ErrorState, Money, StateBadge } from '../../../../core/web/ui/index.ts';
 import { BahtCell, amountText } from '../../../../order/web/index.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../core/web/translation.ts';
 import { useLookups } from '../../../../catalog/web/index.ts';
 import { formatBaht, satangOfBaht } from '../../../../core/common/money.ts';
 import type { TriedSet } from '../../../contract.ts';
