@@ -172,7 +172,9 @@ describe('the demo shop', () => {
         ),
       ).toBeGreaterThan(1);
       expect(
-        await count('ledger_note n join ledger_entry e on e.id = n.entry_id where e.branch_id = $1'),
+        await count(
+          'ledger_note n join ledger_entry e on e.id = n.entry_id where e.branch_id = $1 and n.category is not null',
+        ),
       ).toBe(8);
     }
     expect(await a.sql('select 1 from bill where confirmed_at is null')).not.toEqual([]);
