@@ -73,7 +73,7 @@ it('the owner prints the record of processing with what the shop says of itself;
     await page.getByRole('link', { name: 'เปิดเพื่อพิมพ์หรือบันทึก PDF' }).click();
     const paper = page.getByRole('article');
     await paper.getByText('คุณมาลี 02-123-4567').waitFor();
-    await paper.getByText('อย่างน้อย 5 ปีตามประมวลรัษฎากร').waitFor();
+    await paper.getByText('อย่างน้อย 5 ปีตามประมวลรัษฎากร').first().waitFor();
     expect(await paper.getByRole('row').count()).toBe(1 + purposeNames.length);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
