@@ -4,6 +4,7 @@ import path from 'node:path';
 import { citationProblems } from './house/cited.ts';
 import { quotedWords } from './house/guide.ts';
 import { importProblems, roomCycles } from './house/imports.ts';
+import { loadParser, lockProblems } from './house/locks/index.ts';
 import { resolvedAddresses, unpinned } from './house/packages.ts';
 import { misplaced } from './house/placement.ts';
 import type { SourceFile } from './house/source.ts';
@@ -35,6 +36,8 @@ const papers = [
   ...readFiles(root, ['docs', 'bench'], /\.md$/),
 ];
 const words = await loadWords(root, src);
+const migrations = readFiles(root, ['migrations'], /\.sql$/);
+await loadParser();
 
 const problems = [
   ...misplaced(all),
@@ -52,16 +55,15 @@ const problems = [
   ...single('package.json').flatMap(unpinned),
   ...single('package-lock.json').flatMap(resolvedAddresses),
   ...untested(source),
-  ...tableProblems(readFiles(root, ['migrations'], /\.sql$/)),
+  ...tableProblems(migrations),
+  ...lockProblems(migrations),
   ...sqlProblems(src),
   ...foundByProblems(src),
   ...stateProblems(src),
   ...sumProblems(src),
   ...papers
     .filter((file) => file.path === 'docs/security.md')
-    .flatMap((file) =>
-      standardProblems(file, [...all, ...source, ...papers, ...readFiles(root, ['migrations'], /\.sql$/)]),
-    ),
+    .flatMap((file) => standardProblems(file, [...all, ...source, ...papers, ...migrations])),
   ...citationProblems([...source, ...papers], [...source, ...papers]),
 ];
 

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { applyEach, applyWhole } from './apply-migration.ts';
+import { notesOf } from './migration-notes.ts';
 
 const lockKey = 7_284_116;
 
@@ -64,55 +67,112 @@ export const migrationsIn = async (
   );
 };
 
-/** Applies what is missing, or what is missing of `only`. Returns the names applied. A file changed after it was applied is refused. */
+/** Asked for again and again: a statement that waits would be waited for by an index that is made concurrently. */
+const takeTurn = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      lockKey,
+    ]);
+    if (rows[0]?.mine === true) return;
+    await sleep(100);
+  }
+};
+
+type Known = { name: string; hash: string; narrows: string | null };
+
+const readKnown = async (client: pg.Client): Promise<Known[]> => {
+  await client.query(
+    'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
+  );
+  // `narrows`: what versions that do not know the migration can no longer do.
+  const { rowCount } = await client.query(
+    "select 1 from pg_attribute where attrelid = 'migration'::regclass and attname = 'narrows'",
+  );
+  if (rowCount === 0) await client.query('alter table migration add column if not exists narrows text');
+  return (await client.query<Known>('select name, hash, narrows from migration')).rows;
+};
+
+/** A database that a newer version has only widened is worked on; one that it has narrowed is not. */
+const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): void => {
+  for (const { name, narrows } of known)
+    if (narrows !== null && !here.has(name))
+      throw new Error(
+        `a newer version of Ratri has changed this database in a way that this one cannot work with (${name}: ${narrows}).\n` +
+          '  Start the newer version, or put a backup from before it into a new place: npm run restore -- SOURCE.',
+      );
+};
+
+/** '1.10.0' as numbers, to be compared. */
+const partsOf = (version: string): number[] => version.split('.').map(Number);
+const isBefore = (one: string, other: string): boolean => {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  const at = a.findIndex((part, n) => part !== b[n]);
+  return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0);
+};
+
+/**
+ * Applies what is missing, or what is missing of `only`. Returns the names applied. A file changed after it was applied is refused,
+ * and what narrows while a version works `beside` that still uses it.
+ */
 export const migrate = async (options: {
   ownerUrl: string;
   folder: string;
   role: AppRole;
   warn: (text: string) => void;
   only?: ReadonlySet<string>;
+  /** The version that works on the database meanwhile. */
+  beside?: string | undefined;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: options.ownerUrl });
   await client.connect();
-  const applied: string[] = [];
+  const done: string[] = [];
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
-    );
+    await takeTurn(client);
+    const before = await readKnown(client);
     await prepareRole(client, options.role);
-    const known = new Map<string, string>(
-      (await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map(
-        (row) => [row.name, row.hash],
-      ),
-    );
-    for (const { name, hash, text } of await migrationsIn(options.folder)) {
+    const known = new Map(before.map((row) => [row.name, row.hash]));
+    const all = await migrationsIn(options.folder);
+    refuseNarrowed(before, new Set(all.map((one) => one.name)));
+    for (const { name, hash, text } of all) {
       if (options.only?.has(name) === false) continue;
-      const before = known.get(name);
-      if (before === hash) continue;
-      if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
-      await client.query('begin');
+      const applied = known.get(name);
+      if (applied === hash) continue;
+      if (applied !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
+      const { outside, narrows = null, since } = notesOf(text);
+      if (
+        narrows !== null &&
+        options.beside !== undefined &&
+        isBefore(options.beside, since ?? options.beside)
+      )
+        throw new Error(
+          `migration ${name} takes away what version ${options.beside}, which is running, still uses (${narrows}). ` +
+            'Stop it first, or upgrade to a version between.',
+        );
+      const each = statements(text).map((one) => one.replaceAll(':app', quoteName(options.role.name)));
+      const record = (): Promise<unknown> =>
+        client.query('insert into migration (name, hash, narrows) values ($1, $2, $3)', [
+          name,
+          hash,
+          narrows,
+        ]);
       try {
         // All of one file in one round trip; they were split only to be checked one by one on a cluster.
-        await client.query(statements(text).join(';\n').replaceAll(':app', quoteName(options.role.name)));
-        await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
-        await client.query('commit');
+        await (outside ? applyEach(client, each, record) : applyWhole(client, each.join(';\n'), record));
       } catch (error) {
-        await client.query('rollback');
         throw new Error(`migration ${name} failed`, { cause: error });
       }
-      applied.push(name);
+      done.push(name);
     }
     const trigrams = await client.query<{ n: number }>("select cardinality(show_trgm('ไทย')) as n");
     if (!trigrams.rows[0]?.n)
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    if (applied.length > 0 && !(await leakproof(client)))
+    if (done.length > 0 && !(await leakproof(client)))
       options.warn(
         'the database role may not mark functions LEAKPROOF: searches by date and name will be slower (see README)',
       );
-    return applied;
+    return done;
   } finally {
     await client.end();
   }
