@@ -29,6 +29,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   prepare: ['order', 'record', 'picture'],
   party: ['counter', 'prepare'],
   billing: ['counter'],
+  offline: ['counter', 'daybook'],
   calendar: ['prepare', 'party', 'billing'],
   privacy: ['prepare', 'record', 'webshop'],
   notice: [
@@ -44,6 +45,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
     'webshop',
     'etax',
     'outside',
+    'offline',
   ],
   goods: ['daybook'],
   sale: ['goods', 'record'],

@@ -87,6 +87,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   privacy: ['data_gone', 'incident'],
   party: ['wearer', 'wearer_garment'],
   billing: ['bill', 'parcel'],
+  offline: ['offline_device', 'offline_money', 'offline_step'],
   notice: [
     'message',
     'message_rule',

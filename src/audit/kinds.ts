@@ -7,6 +7,7 @@ export type LogKind = (typeof logKinds)[number];
 const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   rental_order: 'order',
   bill: 'order',
+  offline_step: 'order',
   goods: 'garment',
   goods_count: 'garment',
   fitting: 'order',
@@ -43,6 +44,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   canned_answer: 'setting',
   mail_box: 'setting',
   hook: 'setting',
+  offline_device: 'setting',
   calendar_feed: 'setting',
   figure_report: 'setting',
   message: 'message',

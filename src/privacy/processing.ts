@@ -16,6 +16,7 @@ export const purposes = {
   identity: { basis: 'interest', kept: 'citizenId', seen: 'masked', given: 'nobody' },
   card: { basis: 'interest', kept: 'card', seen: 'right', given: 'nobody' },
   handOver: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
+  device: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'nobody' },
   papers: { basis: 'law', kept: 'papers', seen: 'staff', given: 'taxOffice' },
   sellers: { basis: 'law', kept: 'papers', seen: 'staff', given: 'taxOffice' },
   messages: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'senders' },

@@ -28,6 +28,7 @@ import { privacyRoom } from '../../privacy/server/index.ts';
 import { prepareRoom } from '../../prepare/server/index.ts';
 import { calendarRoom } from '../../calendar/server/index.ts';
 import { partyRoom } from '../../party/server/index.ts';
+import { offlineRoom } from '../../offline/server/index.ts';
 import { billingRoom } from '../../billing/server/index.ts';
 import { daybookRoom } from '../../daybook/server/index.ts';
 import { mailRoom } from '../../mail/server/index.ts';
@@ -73,6 +74,7 @@ export const rooms: readonly Room[] = [
   prepareRoom,
   partyRoom,
   billingRoom,
+  offlineRoom,
   calendarRoom,
   privacyRoom,
   mailRoom,

@@ -9,6 +9,7 @@ import { totpColumn } from '../../identity/server/index.ts';
 import { boxSecretColumn } from '../../mail/server/index.ts';
 import { channelSecretColumn, lineHookSecretColumn } from '../../notice/server/index.ts';
 import { hookColumns } from '../../outside/server/index.ts';
+import { deviceKeyColumns } from '../../offline/server/index.ts';
 import { cardColumns } from '../../record/server/index.ts';
 import { orderLinkColumn, requestKeyColumn } from '../../webshop/server/index.ts';
 
@@ -23,6 +24,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   etaxKeyColumn,
   requestKeyColumn,
   ...hookColumns,
+  ...deviceKeyColumns,
 ];
 
 const eachOf = async (

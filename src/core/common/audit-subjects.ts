@@ -25,6 +25,8 @@ export const auditSubjects = [
   'ledger_entry',
   'lookup',
   'mail',
+  'offline_device',
+  'offline_step',
   'message',
   'message_setting',
   'message_template',

@@ -1298,6 +1298,56 @@ export interface NoticeSeen {
   user_id: number;
 }
 
+export interface OfflineDevice {
+  device: string;
+  made_at: Generated<string>;
+  no: number;
+  numbers_to: Generated<number>;
+  seen_at: Generated<string>;
+  session_id: number;
+  shop_id: number;
+  step_key: string;
+  store_key: string;
+  user_id: number;
+}
+
+export interface OfflineMoney {
+  entry_id: number;
+  placed: Generated<boolean>;
+  shop_id: number;
+  step_id: number;
+  taken: unknown;
+}
+
+export interface OfflineStep {
+  branch_id: number;
+  device: string;
+  goods_open: Generated<boolean>;
+  happened_at: string;
+  held: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  notes: Generated<string[]>;
+  number: string;
+  order_id: number | null;
+  reason: Generated<string>;
+  reason_values: Generated<unknown>;
+  sent_at: Generated<string>;
+  sent_by: number;
+  sequence: number;
+  settled_at: string | null;
+  settled_by: number | null;
+  settled_note: Generated<string>;
+  settled_way: string | null;
+  shop_id: number;
+  state: Generated<string>;
+  step: string;
+  unbooked: Generated<boolean>;
+  user_id: number;
+  what: unknown;
+  what_hash: string;
+}
+
 export interface OldArticleSlug {
   article_id: number | null;
   at: Generated<string>;
@@ -2335,6 +2385,9 @@ export interface DB {
   message_way: MessageWay;
   notice_mute: NoticeMute;
   notice_seen: NoticeSeen;
+  offline_device: OfflineDevice;
+  offline_money: OfflineMoney;
+  offline_step: OfflineStep;
   old_article_slug: OldArticleSlug;
   old_group_code: OldGroupCode;
   one_time_link: OneTimeLink;

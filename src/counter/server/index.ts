@@ -16,11 +16,12 @@ import { getReturn } from './return/get-return.ts';
 import { takeBack } from './return/return.ts';
 
 export { customerCarts, itemCarts } from './open/cart-rows.ts';
-export { openOrder } from './open/open.ts';
+export { leaveCart, openOrder } from './open/open.ts';
 export { goOnWith } from './open/as-wished.ts';
 export { draftReserved } from './open/draft-reserved.ts';
 export { triedSets } from './open/sets.ts';
 export { handOver } from './pickup/pickup.ts';
+export { takeBackGarments } from './return/return.ts';
 export { dropDraft } from './open/remove-draft.ts';
 
 export const counterRoom = room({

@@ -21,6 +21,7 @@ export { userPictures } from './follow-pictures.ts';
 export { factorResets, resetFactorOf } from './factor/reset.ts';
 export { dropFactors, hasFactor } from './factor/sql.ts';
 export { totpColumn } from './factor/totp.ts';
+export { sessionOf } from './me.ts';
 export { personName } from './person-name.ts';
 export { tellChanged } from './login-mail.ts';
 export { newDevices, sweepDevices } from './device.ts';

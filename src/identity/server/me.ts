@@ -15,7 +15,8 @@ import { hashPassword } from './passwords.ts';
 import { changePerson } from './persons.ts';
 import { endSession, endSessionsOf, holds, setPassword, standAgain, userRow } from './sql.ts';
 
-const sessionOf = (call: object): number => {
+/** The login that a call was made with. */
+export const sessionOf = (call: object): number => {
   const { request } = rawOf(call);
   return request.server.jwt.verify<Claims>((request.headers.authorization ?? '').slice(7)).session;
 };

@@ -59,6 +59,7 @@ it('counts what is due in the branch', async () => {
     incident: 0,
     backup: 0,
     certificate: 0,
+    offlineStep: 0,
     hookOff: 0,
     device: 0,
     factor: 0,

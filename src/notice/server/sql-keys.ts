@@ -13,6 +13,7 @@ import { lowGoods } from '../../goods/server/index.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
 import { hooksGivenUp } from '../../outside/server/index.ts';
+import { waitingSteps } from '../../offline/server/index.ts';
 import { urgentIncidents } from '../../privacy/server/index.ts';
 import { waitingConversations } from '../../mail/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
@@ -197,6 +198,12 @@ const certificate = ({ scope }: Ask): Keys => sql<KeyRow>`
     '' as detail
   from (${endingCertificate(scope)}) n where ${scope.roles.includes('owner')}::boolean`;
 
+/** Steps taken without network that do not fit any more: whose they are, and what money of them waits. */
+const offlineStep = (ask: Ask): Keys => sql<KeyRow>`
+  select n.order_id, null::bigint as customer_id, n.branch_id, (n.happened_at at time zone 'Asia/Bangkok')::date as day,
+    nullif(n.held, 0) as amount, n.number as detail
+  from (${waitingSteps(ask.scope)}) n where n.branch_id = any(${[...ask.branchIds]}::bigint[]) order by n.id limit ${enough}`;
+
 /** Other systems that are told nothing more, since they failed for days: told to an owner. */
 const hookOff = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
@@ -240,6 +247,7 @@ const keys = {
   incident,
   backup,
   certificate,
+  offlineStep,
   hookOff,
   device,
   factor,

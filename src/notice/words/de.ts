@@ -26,6 +26,7 @@ export const de: NoticeWords = {
     incident: 'Datenpanne, 72 Stunden bald um',
     backup: 'Seit zwei Tagen keine Sicherung',
     certificate: 'Das e-Tax-Zertifikat endet bald',
+    offlineStep: 'Schritte ohne Netz, die zu klären sind',
     hookOff: 'Webhook nach Tagen ohne Erfolg aus',
     device: 'Anmeldung von neuem Gerät',
     factor: 'Ihr zweiter Schritt wurde zurückgesetzt',

@@ -26,6 +26,7 @@ export const en: NoticeWords = {
     incident: 'Data breach, 72 hours nearly over',
     backup: 'No backup for two days',
     certificate: 'The e-Tax certificate ends soon',
+    offlineStep: 'Steps taken without network that wait for somebody',
     hookOff: 'A webhook failed for days and is off',
     device: 'Login from a new device',
     factor: 'Your second step was reset',

@@ -26,6 +26,7 @@ export const fr: NoticeWords = {
     incident: 'Fuite de données, 72 h bientôt écoulées',
     backup: 'Aucune sauvegarde depuis deux jours',
     certificate: 'Le certificat e-Tax expire bientôt',
+    offlineStep: 'Étapes faites sans réseau à régler',
     hookOff: 'Webhook désactivé après des jours d’échec',
     device: 'Connexion d’un nouvel appareil',
     factor: 'Votre deuxième étape a été réinitialisée',

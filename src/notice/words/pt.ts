@@ -26,6 +26,7 @@ export const pt: NoticeWords = {
     incident: 'Violação de dados, 72 horas quase no fim',
     backup: 'Sem cópia de segurança há dois dias',
     certificate: 'O certificado de e-Tax termina em breve',
+    offlineStep: 'Passos sem rede por resolver',
     hookOff: 'Webhook desligado após dias de falhas',
     device: 'Entrada de dispositivo novo',
     factor: 'O seu segundo passo foi reposto',

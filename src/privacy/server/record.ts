@@ -19,6 +19,8 @@ const peopleQuery = (shopId: number) => sql<People>`
       where h.shop_id = ${shopId} and h.back_at is null) as card,
     (select count(distinct o.customer_id) from document d join rental_order o on o.shop_id = d.shop_id and o.id = d.order_id
       where d.shop_id = ${shopId}) as papers,
+    (select count(distinct o.customer_id) from order_sums s join rental_order o on o.shop_id = s.shop_id and o.id = s.order_id
+      where s.shop_id = ${shopId} and (s.held_count > 0 or s.out_count > 0)) as device,
     ${sellersQuery(shopId)} as sellers,
     (select count(*) from (select distinct on (k.customer_id) k.given from customer_consent k
       where k.shop_id = ${shopId} and k.purpose = 'marketing' order by k.customer_id, k.at desc, k.id desc) l where l.given) as marketing,

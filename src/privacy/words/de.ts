@@ -76,6 +76,7 @@ export const de: PrivacyWords = {
       card: 'Ausweis als Pfand',
       handOver: 'Nachweis von Übergabe und Rückgabe',
       papers: 'Quittungen und Steuerrechnungen',
+      device: 'Bedienen an der Theke ohne Netz',
       sellers: 'Einkauf mit Steuerrechnung',
       messages: 'Nachrichten zur Miete',
       marketing: 'Werbung per Nachricht',
@@ -91,6 +92,8 @@ export const de: PrivacyWords = {
       card: 'Art des Ausweises, letzte vier Zeichen (versiegelt), Foto, wo das Geschäft es verlangt (versiegelt)',
       handOver: 'Fotos der Kleidung bei Übergabe',
       papers: 'Name, Anschrift, Steuernummer, Beträge, Unterschriften, E-Mail-Adresse für e-Tax',
+      device:
+        'Name, Telefon und Aufträge von heute und drei Tagen, verschlüsselt auf dem Gerät; gelöscht beim Abmelden und nach 7 Tagen ohne Kontakt',
       sellers: 'Name, Steuernummer und Beträge von Verkäufern und Wäschereien, die Personen sind',
       messages: 'Telefon, LINE, E-Mail, gesendete Nachrichten',
       marketing: 'Telefon, LINE und E-Mail',

@@ -76,6 +76,7 @@ export const en: PrivacyWords = {
       card: 'Card left as security',
       handOver: 'Proof of hand-over and return',
       papers: 'Receipts and tax invoices',
+      device: 'Serving at the counter without network',
       sellers: 'Buying with a tax invoice',
       messages: 'Messages about a rental',
       marketing: 'News and offers by message',
@@ -91,6 +92,8 @@ export const en: PrivacyWords = {
       card: 'kind of card, last four characters (sealed), a photo where the shop asks for it (sealed)',
       handOver: 'photos of garments at hand-over',
       papers: 'name, address, tax id, amounts, signatures, the e-mail address of e-Tax',
+      device:
+        'name, phone and orders of today and three days ahead, sealed on the device; wiped at logout and after 7 days unseen',
       sellers: 'name, tax id and amounts of sellers and laundries who are persons',
       messages: 'phone, LINE, e-mail, the messages sent',
       marketing: 'phone, LINE, e-mail',

@@ -76,6 +76,7 @@ export const fr: PrivacyWords = {
       card: 'Carte laissée en gage',
       handOver: 'Preuve de remise et de retour',
       papers: 'Reçus et factures fiscales',
+      device: 'Servir au comptoir sans réseau',
       sellers: 'Achats avec facture fiscale',
       messages: 'Messages sur une location',
       marketing: 'Nouvelles et offres par message',
@@ -91,6 +92,8 @@ export const fr: PrivacyWords = {
       card: 'type de carte, quatre derniers caractères (scellés), photo si le magasin la demande (scellée)',
       handOver: 'photos des tenues à la remise',
       papers: 'nom, adresse, numéro fiscal, montants, signatures, e-mail pour e-Tax',
+      device:
+        'nom, téléphone et commandes du jour et de trois jours, chiffrés sur l’appareil ; effacés à la déconnexion et après 7 jours sans contact',
       sellers: 'nom, numéro fiscal et montants des vendeurs et blanchisseries qui sont des personnes',
       messages: 'téléphone, LINE, e-mail, messages envoyés',
       marketing: 'téléphone, LINE et e-mail',

@@ -76,6 +76,7 @@ export const pt: PrivacyWords = {
       card: 'Cartão deixado como garantia',
       handOver: 'Prova de entrega e devolução',
       papers: 'Recibos e faturas',
+      device: 'Atender ao balcão sem rede',
       sellers: 'Compras com fatura fiscal',
       messages: 'Mensagens sobre um aluguer',
       marketing: 'Novidades e ofertas por mensagem',
@@ -91,6 +92,8 @@ export const pt: PrivacyWords = {
       card: 'tipo de cartão, últimos quatro caracteres (selados), foto se a loja a pedir (selada)',
       handOver: 'fotografias dos trajes na entrega',
       papers: 'nome, morada, número fiscal, valores, assinaturas, e-mail para o e-Tax',
+      device:
+        'nome, telefone e encomendas de hoje e de três dias, cifrados no aparelho; apagados ao sair e após 7 dias sem contacto',
       sellers: 'nome, número fiscal e valores de vendedores e lavandarias que são pessoas',
       messages: 'telefone, LINE, e-mail, mensagens enviadas',
       marketing: 'telefone, LINE e e-mail',

@@ -11,8 +11,9 @@ export { type DurationUses, durationUses } from './durations-asked.ts';
 export { shopLogo } from './follow-pictures.ts';
 export { closeShop, insertBranches, insertShop, keepFirstSteps, setPackage } from './insert-shop.ts';
 export { rateFollower } from './rate-asked.ts';
+export { branchOut, infoOut } from './operations.ts';
 export { type ShopRules, shopRules } from './rules.ts';
-export { durationRows, type ShopRow, shopRow } from './sql.ts';
+export { branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
 
 export const shopRoom = room({
   name: 'shop',

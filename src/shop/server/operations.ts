@@ -1,19 +1,32 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
-import type { shopContract } from '../contract.ts';
+import type { RentDuration, shopContract } from '../contract.ts';
 import { told } from '../setting-kinds.ts';
 import { branchSettings, shopSettings, taxSettings } from '../settings.ts';
-import { branchRows, durationRows, shopRow } from './sql.ts';
+import { type BranchRow, branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
+
+/** A branch as it travels. */
+export const branchOut = (row: BranchRow) => ({
+  branchId: row.branchId,
+  ...told(branchSettings, row),
+  flag1: row.flag1,
+});
+
+/** Names and rules of a shop as they travel. */
+export const infoOut = (shop: ShopRow, durations: readonly RentDuration[]) => ({
+  shopInfoId: shop.domain,
+  ...told(shopSettings, shop),
+  taxRate: shop.taxRate / 100,
+  holidays: shop.holidays,
+  closedDays: shop.closedDays,
+  rentDurations: durations.map((row) => ({ ...row, price: row.price === null ? null : baht(row.price) })),
+});
 
 /** An owner's are all branches, others' the assigned ones (docs/spec.md §4); the token carries them. */
 export const branches = reading<typeof shopContract.branches>(async (db, scope) => {
   const rows = await db.read(scope, branchRows(scope, scope.branchIds));
-  return rows.map((row) => ({
-    branchId: row.branchId,
-    ...told(branchSettings, row),
-    flag1: row.flag1,
-  }));
+  return rows.map(branchOut);
 });
 
 const today = () => bangkokDay(new Date());
@@ -21,14 +34,7 @@ const today = () => bangkokDay(new Date());
 export const shopInfo = reading<typeof shopContract.shopInfo>(async (db, scope, call) => {
   const [[shop], durations] = await db.readAll(scope, [shopRow(scope, today()), durationRows(scope)]);
   if (shop === undefined) return call.fail('NOT_FOUND');
-  return {
-    shopInfoId: shop.domain,
-    ...told(shopSettings, shop),
-    taxRate: shop.taxRate / 100,
-    holidays: shop.holidays,
-    closedDays: shop.closedDays,
-    rentDurations: durations.map((row) => ({ ...row, price: row.price === null ? null : baht(row.price) })),
-  };
+  return infoOut(shop, durations);
 });
 
 /** docs/spec.md §7: taxRate in percent (7 by default), vatSystem, inVat, receiptHeader. */

@@ -33,7 +33,7 @@ export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<RentDuration>`
     updated_at as "updateDateTime" from rent_duration
   where shop_id = ${scope.shopId} and active order by sort, rent_days, id`;
 
-type BranchRow = { branchId: number; flag1: string } & Kept<typeof branchSettings>;
+export type BranchRow = { branchId: number; flag1: string } & Kept<typeof branchSettings>;
 
 /** Branches by id, main ones first. */
 export const branchRows = (scope: Pick<Scope, 'shopId'>, ids: readonly number[]) => sql<BranchRow>`

@@ -12,6 +12,7 @@ import { exchangeObjects } from '../../../exchange/server/testing/samples.ts';
 import { pictureObjects } from '../../../picture/server/testing/samples.ts';
 import { orderObjects } from '../../../order/server/testing/samples.ts';
 import { billingObjects } from '../../../billing/server/testing/samples.ts';
+import { offlineObjects } from '../../../offline/server/testing/samples.ts';
 import { stockObjects } from '../../../stock/server/testing/samples.ts';
 import { transferObjects } from '../../../transfer/server/testing/samples.ts';
 import { partyObjects } from '../../../party/server/testing/samples.ts';
@@ -94,6 +95,7 @@ const makers = [
   saleObjects,
   journalObjects,
   insightObjects,
+  offlineObjects,
 ] as const;
 
 type Made = Awaited<ReturnType<(typeof makers)[number]>>;

@@ -28,6 +28,7 @@ import { moneybackSamples } from '../../../moneyback/server/testing/samples.ts';
 import { counterSamples } from '../../../counter/server/testing/samples.ts';
 import { prepareSamples } from '../../../prepare/server/testing/samples.ts';
 import { partySamples } from '../../../party/server/testing/samples.ts';
+import { offlineSamples } from '../../../offline/server/testing/samples.ts';
 import { billingSamples } from '../../../billing/server/testing/samples.ts';
 import { privacySamples } from '../../../privacy/server/testing/samples.ts';
 import { webshopSamples } from '../../../webshop/server/testing/samples.ts';
@@ -70,6 +71,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     prepareSamples,
     partySamples,
     billingSamples,
+    offlineSamples,
     privacySamples,
     webshopSamples,
     mailSamples,

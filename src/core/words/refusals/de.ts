@@ -55,6 +55,16 @@ export const de: RefusalWords = {
     detail:
       'Das Geschäft hat LINE nicht eingerichtet: Das tut ein Admin in den Einstellungen der Nachrichten. Das Geschriebene bleibt als Entwurf.',
   },
+  OFFLINE_MONEY_LEFT: {
+    title: 'Geld ohne Auftrag',
+    detail:
+      'Das Geld wurde angenommen und ist gebucht, aber dieser Auftrag nimmt nichts mehr. Wählen Sie einen Auftrag, lassen Sie es als Guthaben stehen oder geben Sie es zurück.',
+  },
+  OFFLINE_STEP_BEFORE: {
+    title: 'Erst den Schritt davor',
+    detail:
+      'Dieser Schritt folgt auf eine Miete, die ohne Netz eröffnet wurde und noch nicht eingetragen ist. Klären Sie zuerst jene, dann versuchen Sie es noch einmal.',
+  },
   MAIL_FILES_FULL: {
     title: 'Zu viel angehängt',
     detail:

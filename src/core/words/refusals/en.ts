@@ -56,6 +56,16 @@ export const en: RefusalWords = {
     detail:
       'The shop has not set LINE: an admin does so in the settings of messages. What was written is kept as a draft.',
   },
+  OFFLINE_MONEY_LEFT: {
+    title: 'Money that belongs to no order',
+    detail:
+      'The money was taken and is booked, but this order takes no more. Choose an order for it, keep it as credit, or give it back.',
+  },
+  OFFLINE_STEP_BEFORE: {
+    title: 'An earlier step comes first',
+    detail:
+      'This step follows a rental that was opened without network and is not entered yet. Settle that one first, then try again.',
+  },
   MAIL_FILES_FULL: {
     title: 'Too much attached',
     detail:

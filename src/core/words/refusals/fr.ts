@@ -56,6 +56,16 @@ export const fr: RefusalWords = {
     detail:
       'La boutique n’a pas réglé LINE : un administrateur le fait dans les réglages des messages. Le texte est gardé en brouillon.',
   },
+  OFFLINE_MONEY_LEFT: {
+    title: 'De l’argent sans commande',
+    detail:
+      'L’argent a été reçu et est comptabilisé, mais cette commande n’en prend plus. Choisissez une commande, gardez-le en avoir ou rendez-le.',
+  },
+  OFFLINE_STEP_BEFORE: {
+    title: 'Une étape vient d’abord',
+    detail:
+      'Cette étape suit une location ouverte sans réseau et qui n’est pas encore inscrite. Réglez d’abord celle-là, puis réessayez.',
+  },
   MAIL_FILES_FULL: {
     title: 'Trop de pièces jointes',
     detail:

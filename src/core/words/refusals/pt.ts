@@ -52,6 +52,16 @@ export const pt: RefusalWords = {
     detail:
       'A loja não configurou o LINE: um administrador faz isso nas definições de mensagens. O texto fica guardado como rascunho.',
   },
+  OFFLINE_MONEY_LEFT: {
+    title: 'Dinheiro sem encomenda',
+    detail:
+      'O dinheiro foi recebido e está registado, mas esta encomenda já não aceita mais. Escolha uma encomenda, guarde-o como crédito ou devolva-o.',
+  },
+  OFFLINE_STEP_BEFORE: {
+    title: 'Primeiro o passo anterior',
+    detail:
+      'Este passo segue um aluguer aberto sem rede que ainda não está registado. Resolva primeiro esse e tente de novo.',
+  },
   MAIL_FILES_FULL: {
     title: 'Anexos a mais',
     detail:

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { nextNumber, takePayments } from '../../../accounting/server/index.ts';
 import { orderNumber, seriesYear } from '../../../accounting/numbers.ts';
 import { audit } from '../../../core/server/audit.ts';
@@ -128,12 +129,19 @@ export const auditOf = (orderNo: string, body: OpenIn): object => ({
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-/** Makes an order of what was typed, in the scope's branch: reserved with its money taken, or a draft. Errors as of its row. */
+/** What is done in the statement that makes an order: nothing, where no cart was its beginning. */
+export const leaveCart = sql`select`;
+
+/**
+ * Makes an order of what was typed, in the scope's branch: reserved with its money taken, or a draft; the cart it came from is
+ * emptied (`cart`). Errors as of its row.
+ */
 export const openOrder = async (
   q: Tx,
   scope: Scope,
   asked: OpenIn,
   channel: OpenedBy = 'counter',
+  cart: RawBuilder<unknown> = emptyCart(scope),
 ): Promise<Order> => {
   const current = await forCurrent(q, scope, asked);
   const wanted = await checkWishes(q, scope, scope.branchId, current);
@@ -156,7 +164,7 @@ export const openOrder = async (
     draftShipping: shipping.draft,
     channel,
   };
-  const made = await insertOrder(scope, order, body, wanted.garments, held, emptyCart(scope)).execute(q);
+  const made = await insertOrder(scope, order, body, wanted.garments, held, cart).execute(q);
   const orderId = made.rows[0]?.id ?? 0;
   await putSets(q, scope, orderId, wanted.sets, wanted.garments, false);
   await putPromotions(q, scope, orderId, wanted.given, false);

@@ -3,9 +3,12 @@ import { effectiveRole } from '../../../core/common/access.ts';
 import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import { AppError } from '../../../core/common/errors.ts';
 import { writing } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
 import { type ShopRules, shopRules } from '../../../shop/server/index.ts';
 import { returnUnits } from '../../../stock/server/index.ts';
 import type { ReturnLineIn, counterContract } from '../../contract.ts';
+import type { Order } from '../../../order/contract.ts';
 import { isFreeFee } from '../../../order/fees.ts';
 import type { ChargeKind } from '../../../order/totals.ts';
 import type { LineRow, NewCharge, PartOut } from '../../../order/server/index.ts';
@@ -73,12 +76,17 @@ const damagedOf = (line: LineRow, came: Came, field: string): { name: string; fe
   });
 };
 
-export const takeBack = writing<typeof counterContract.takeBack>(async (q, scope, call) => {
-  const cameBack = call.body.lines;
+/** Takes garments of an order back, after every guard of a return; the order as it then stands. Errors as of the row `takeBack`. */
+export const takeBackGarments = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  cameBack: readonly Came[],
+): Promise<Order> => {
   mustDiffer(cameBack.map((one) => one.orderDetailId));
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([
-    lockOrder(q, scope, call.params.id, 'shop'),
+    lockOrder(q, scope, orderId, 'shop'),
     shopRules(q, scope, today),
   ]);
   const lines = linesToMove(
@@ -160,4 +168,8 @@ export const takeBack = writing<typeof counterContract.takeBack>(async (q, scope
     },
     today,
   );
-});
+};
+
+export const takeBack = writing<typeof counterContract.takeBack>((q, scope, call) =>
+  takeBackGarments(q, scope, call.params.id, call.body.lines),
+);

@@ -43,6 +43,7 @@ const warn: readonly NoticeKind[] = [
   'reported',
   'incident',
   'backup',
+  'offlineStep',
   'certificate',
   'hookOff',
   'device',

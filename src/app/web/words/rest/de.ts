@@ -37,6 +37,7 @@ import { de as insight } from '../../../../insight/words/de.ts';
 import { de as finder } from '../../../../finder/words/de.ts';
 import { de as prepare } from '../../../../prepare/words/de.ts';
 import { de as calendar } from '../../../../calendar/words/de.ts';
+import { de as offline } from '../../../../offline/words/de.ts';
 import { de as party } from '../../../../party/words/de.ts';
 import { de as billing } from '../../../../billing/words/de.ts';
 import { de as daybook } from '../../../../daybook/words/de.ts';
@@ -86,6 +87,7 @@ export const words = {
   finder,
   prepare,
   calendar,
+  offline,
   party,
   billing,
   daybook,

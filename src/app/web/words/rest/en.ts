@@ -37,6 +37,7 @@ import { en as insight } from '../../../../insight/words/en.ts';
 import { en as finder } from '../../../../finder/words/en.ts';
 import { en as prepare } from '../../../../prepare/words/en.ts';
 import { en as calendar } from '../../../../calendar/words/en.ts';
+import { en as offline } from '../../../../offline/words/en.ts';
 import { en as party } from '../../../../party/words/en.ts';
 import { en as billing } from '../../../../billing/words/en.ts';
 import { en as daybook } from '../../../../daybook/words/en.ts';
@@ -86,6 +87,7 @@ export const words = {
   finder,
   prepare,
   calendar,
+  offline,
   party,
   billing,
   daybook,

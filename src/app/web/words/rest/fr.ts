@@ -37,6 +37,7 @@ import { fr as insight } from '../../../../insight/words/fr.ts';
 import { fr as finder } from '../../../../finder/words/fr.ts';
 import { fr as prepare } from '../../../../prepare/words/fr.ts';
 import { fr as calendar } from '../../../../calendar/words/fr.ts';
+import { fr as offline } from '../../../../offline/words/fr.ts';
 import { fr as party } from '../../../../party/words/fr.ts';
 import { fr as billing } from '../../../../billing/words/fr.ts';
 import { fr as daybook } from '../../../../daybook/words/fr.ts';
@@ -86,6 +87,7 @@ export const words = {
   finder,
   prepare,
   calendar,
+  offline,
   party,
   billing,
   daybook,

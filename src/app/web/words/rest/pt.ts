@@ -37,6 +37,7 @@ import { pt as insight } from '../../../../insight/words/pt.ts';
 import { pt as finder } from '../../../../finder/words/pt.ts';
 import { pt as prepare } from '../../../../prepare/words/pt.ts';
 import { pt as calendar } from '../../../../calendar/words/pt.ts';
+import { pt as offline } from '../../../../offline/words/pt.ts';
 import { pt as party } from '../../../../party/words/pt.ts';
 import { pt as billing } from '../../../../billing/words/pt.ts';
 import { pt as daybook } from '../../../../daybook/words/pt.ts';
@@ -86,6 +87,7 @@ export const words = {
   finder,
   prepare,
   calendar,
+  offline,
   party,
   billing,
   daybook,

@@ -37,6 +37,7 @@ import { th as insight } from '../../../../insight/words/th.ts';
 import { th as finder } from '../../../../finder/words/th.ts';
 import { th as prepare } from '../../../../prepare/words/th.ts';
 import { th as calendar } from '../../../../calendar/words/th.ts';
+import { th as offline } from '../../../../offline/words/th.ts';
 import { th as party } from '../../../../party/words/th.ts';
 import { th as billing } from '../../../../billing/words/th.ts';
 import { th as daybook } from '../../../../daybook/words/th.ts';
@@ -86,6 +87,7 @@ export const words = {
   finder,
   prepare,
   calendar,
+  offline,
   party,
   billing,
   daybook,

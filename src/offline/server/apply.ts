@@ -1,0 +1,199 @@
+/** Carries a step out, by what the counter itself does with the same: its rights, its guards, its papers. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { counterContract } from '../../counter/contract.ts';
+import { OpenIn } from '../../counter/wire-in.ts';
+import { handOver, leaveCart, openOrder, takeBackGarments } from '../../counter/server/index.ts';
+import { type Day, bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
+import { normalisePhone } from '../../core/common/thai.ts';
+import { audit } from '../../core/server/audit.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { customerContract } from '../../customer/contract.ts';
+import { insertCustomers } from '../../customer/server/index.ts';
+import { type Loaded, lockOrder, moneyIn, payOrder } from '../../order/server/index.ts';
+import { unitByBarcode } from '../../stock/server/index.ts';
+import type { StepWhat, TakenIn } from '../step.ts';
+import { asPayments, fitting } from './money.ts';
+
+export type Wanted = {
+  what: StepWhat;
+  /** On its slip. */
+  number: string;
+  /** The day on which it happened. */
+  day: Day;
+  taken: readonly TakenIn[];
+  /** More money than is owed now is left over instead of refused. */
+  fit?: boolean;
+  /** Garments by barcode, and those in their place. */
+  swaps?: ReadonlyMap<string, string>;
+  /** Lines (ids) and garments (barcodes) that are left out. */
+  without?: ReadonlySet<number | string>;
+};
+export type Applied = { orderId: number; customerId: number | null; left: TakenIn[] };
+
+const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const field = read.error.issues.map((one) => one.path.join('.')).join(', ');
+  throw new AppError('VALIDATION', { values: { field } });
+};
+
+/** The money of an order that it still takes; satang. */
+const dueOf = (order: Loaded): { price: number; bail: number } => {
+  const { balance, bail, bailHeld } = moneyIn(order);
+  return { price: balance, bail: bail - bailHeld };
+};
+
+const fitted = (
+  { taken, fit }: Wanted,
+  due: { price: number; bail: number },
+): { fits: readonly TakenIn[]; left: TakenIn[] } =>
+  fit === true ? fitting(taken, due) : { fits: taken, left: [] };
+
+/** The order that a step names: by its id, or by the step that opened it. OFFLINE_STEP_BEFORE when that one was not carried out. */
+export const orderNamed = async (
+  q: Tx,
+  scope: Scope,
+  { orderId, openedBy }: { orderId?: number | undefined; openedBy?: string | undefined },
+): Promise<number> => {
+  if (orderId !== undefined) return orderId;
+  const { rows } = await sql<{ id: number | null }>`
+    select order_id as id from offline_step where shop_id = ${scope.shopId} and step = ${openedBy ?? null}::uuid and kind = 'open'`.execute(
+    q,
+  );
+  const found = rows[0]?.id ?? null;
+  if (found === null) throw new AppError('OFFLINE_STEP_BEFORE');
+  return found;
+};
+
+type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
+
+/** The lines named, each with its id and its garment's barcode as it was promised; NOT_FOUND for one that the order has not. */
+const linesOf = <T extends Named>(
+  order: Loaded,
+  named: readonly T[],
+  without: Wanted['without'],
+): { id: number; promised: string; line: T }[] =>
+  named.flatMap((line) => {
+    const found = order.lines.find((one) =>
+      line.orderDetailId === undefined ? one.barcode === line.barcode : one.id === line.orderDetailId,
+    );
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    const promised = found.barcode ?? '';
+    const left = without?.has(found.id) || without?.has(line.barcode ?? promised);
+    return left ? [] : [{ id: found.id, promised, line }];
+  });
+
+/** A customer of whom the counter took down name and telephone; a number that is none stands in the note. */
+const newCustomer = async (
+  q: Tx,
+  scope: Scope,
+  { name, phone }: { name: string; phone: string },
+): Promise<number> => {
+  const fits = phone === '' || normalisePhone(phone) !== null;
+  const fields = parsed(customerContract.create.body, { name, ...(fits ? { phone } : { note: phone }) });
+  const [id] = await insertCustomers(q, scope, [{ fields }]);
+  if (id === undefined) throw new AppError('CONFLICT');
+  await audit(q, scope, { action: 'customer.create', subject: 'customer', id });
+  return id;
+};
+
+type Of<K extends StepWhat['kind']> = Extract<StepWhat, { kind: K }>;
+
+const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted): Promise<Applied> => {
+  const customerId =
+    what.customer === undefined ? (what.customerId ?? null) : await newCustomer(q, scope, what.customer);
+  const lines = await Promise.all(
+    what.lines
+      .filter((line) => !wanted.without?.has(line.barcode))
+      .map(async (line) => {
+        const by = wanted.swaps?.get(line.barcode);
+        if (by === undefined) return { ...line, quantity: 1 };
+        const unit = await unitByBarcode(q, scope, by);
+        return { ...line, quantity: 1, barcode: by, itemId: unit.itemId };
+      }),
+  );
+  const asked = parsed(OpenIn, {
+    customerId,
+    pickupDay: wanted.day,
+    returnDay: what.returnDay,
+    eventDay: what.eventDay ?? null,
+    rentDurationId: what.rentDurationId ?? null,
+    lines,
+    note: what.note ?? '',
+    reserve: true,
+  });
+  const made = await openOrder(q, scope, asked, 'counter', leaveCart);
+  const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
+  const { fits, left } = fitted(wanted, {
+    price: satang(made.money.balance),
+    bail: satang(made.money.bail) - satang(made.money.bailHeld),
+  });
+  await handOver(q, scope, made.orderId, {
+    lines: made.lines.map(({ orderDetailId }) => ({ orderDetailId, missingParts: [] })),
+    payments: asPayments(fits),
+  });
+  return { orderId: made.orderId, customerId, left };
+};
+
+const handOut = async (q: Tx, scope: Scope, what: Of<'handOver'>, wanted: Wanted): Promise<Applied> => {
+  const order = await lockOrder(q, scope, await orderNamed(q, scope, what));
+  const lines = linesOf(order, what.lines, wanted.without).map(({ id, promised, line }) => {
+    const barcode = wanted.swaps?.get(line.barcode ?? promised) ?? line.barcode;
+    return {
+      orderDetailId: id,
+      missingParts: line.missingParts ?? [],
+      ...(barcode !== undefined && { barcode }),
+    };
+  });
+  const { fits, left } = fitted(wanted, dueOf(order));
+  const body = parsed(counterContract.pickup.body, { lines, payments: fits });
+  await handOver(q, scope, order.head.id, body);
+  return { orderId: order.head.id, customerId: order.head.customer_id, left };
+};
+
+const takeIn = async (q: Tx, scope: Scope, what: Of<'takeBack'>, wanted: Wanted): Promise<Applied> => {
+  const order = await lockOrder(q, scope, await orderNamed(q, scope, what), 'shop');
+  const late = wanted.day < bangkokDay(new Date());
+  const lines = linesOf(order, what.lines, wanted.without).map(({ id, line }) => ({
+    orderDetailId: id,
+    condition: line.condition,
+    missingParts: line.missingParts,
+    damageFee: line.damageFee,
+    cleaningFee: line.cleaningFee,
+    next: line.next,
+    returnedDay: wanted.day,
+    // Why it is entered later than it came.
+    ...(late && { lateFeeReason: wanted.number }),
+  }));
+  const body = parsed(counterContract.takeBack.body, { lines });
+  await takeBackGarments(q, scope, order.head.id, body.lines);
+  return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
+};
+
+/** Puts the money onto an order as far as it takes it. PAYMENT_TOO_LARGE when it takes none of it. */
+export const payInto = async (q: Tx, scope: Scope, orderId: number, wanted: Wanted): Promise<Applied> => {
+  const order = await lockOrder(q, scope, orderId);
+  const { fits, left } = fitted(wanted, dueOf(order));
+  if (fits.length === 0) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(0) } });
+  await payOrder(q, scope, orderId, asPayments(fits), 'rental.pay');
+  return { orderId, customerId: order.head.customer_id, left };
+};
+
+/** Carries the step out in the scope's branch; what it became, and money that was left over. Errors as of the counter's operations. */
+export const apply = async (q: Tx, scope: Scope, wanted: Wanted): Promise<Applied> => {
+  const { what } = wanted;
+  switch (what.kind) {
+    case 'open':
+      return openRental(q, scope, what, wanted);
+    case 'handOver':
+      return handOut(q, scope, what, wanted);
+    case 'takeBack':
+      return takeIn(q, scope, what, wanted);
+    case 'pay':
+      return payInto(q, scope, await orderNamed(q, scope, what), wanted);
+  }
+};

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { daybookContract } from '../../daybook/contract.ts';
+import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { offlineContract } from '../contract.ts';
+import { devicesOn } from './testing/devices.ts';
+
+let a: TestApp;
+let make: ReturnType<typeof ordersOf<Who>>;
+let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof devicesOn>;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf(a);
+  ({ deviceOf, send, sent, settle, order, drawer, rental } = devicesOn(a));
+});
+
+describe('a step that fits', () => {
+  it('opens a rental with everything the counter does, once, however often it is sent', async () => {
+    const device = await deviceOf();
+    const { what } = await rental({
+      customerId: undefined,
+      customer: { name: 'นภา ใจดี', phone: '0812345678' },
+    });
+    const step = device.step(what);
+    const before = await drawer();
+    const first = await sent(step);
+    expect(first).toMatchObject({ state: 'done', kind: 'open', reason: '', ways: [], held: [] });
+    expect((await sent(step)).stepId).toBe(first.stepId);
+    const both = await Promise.all([sent(step), sent(step)]);
+    expect(both.map((one) => one.stepId)).toEqual([first.stepId, first.stepId]);
+    expect(await drawer()).toBe(before + 1500);
+    const opened = await order(first.order?.orderId ?? 0);
+    expect(opened).toMatchObject({
+      state: 'out',
+      customer: { name: 'นภา ใจดี' },
+      money: { balance: 0, bailHeld: 1000 },
+    });
+    expect(opened.documents.map((one) => one.kind)).toContain('bail_slip');
+    // The name stands with the customers now.
+    expect(first.what).not.toHaveProperty('customer');
+    expect(
+      JSON.stringify(await a.sql('select what from offline_step where id = $1', [first.stepId])),
+    ).not.toContain('นภา');
+  });
+
+  it('is refused by what it lacks', async () => {
+    const device = await deviceOf();
+    const body = device.step({ kind: 'pay', orderId: 1, payments: [cash('price', 1)] });
+    expect(
+      (await a.call(a.shop.staff, offlineContract.send, { body: { ...body, number: 'x' } })).status,
+    ).toBe(400);
+    expect((await a.call(a.shop.staff, offlineContract.send, { body, key: 'another' })).error.code).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+    expect((await a.call(a.other.staff, offlineContract.send, { body })).status).toBe(404);
+  });
+
+  it('two at once are one', async () => {
+    const device = await deviceOf();
+    const { what } = await rental();
+    const step = device.step(what);
+    const before = await drawer();
+    const all = await Promise.all([1, 2, 3, 4].map(() => send(step)));
+    expect(new Set(all.map((one) => one.data.stepId)).size).toBe(1);
+    expect(await drawer()).toBe(before + 1500);
+  });
+
+  it('hands over, takes money and takes back, in order', async () => {
+    const device = await deviceOf();
+    const reserved = await make.reserved();
+    const lines = reserved.lines.map(({ orderDetailId }) => ({ orderDetailId }));
+    const { orderId } = reserved;
+    const { money } = reserved;
+    const due = [
+      ...(money.balance > 0 ? [cash('price', money.balance)] : []),
+      ...(money.bail > money.bailHeld ? [cash('bail', money.bail - money.bailHeld)] : []),
+    ];
+    expect((await sent(device.step({ kind: 'handOver', orderId, lines, payments: due }))).state).toBe('done');
+    expect((await order(orderId)).state).toBe('out');
+    expect((await sent(device.step({ kind: 'takeBack', orderId, lines }))).state).toBe('done');
+    expect((await order(orderId)).state).toBe('returned');
+  });
+
+  it('follows what was opened without network before, by garment', async () => {
+    const device = await deviceOf();
+    const { what, barcode } = await rental();
+    const open = device.step(what);
+    const back = device.step({ kind: 'takeBack', openedBy: open.id, lines: [{ barcode }] });
+    const early = await sent(back);
+    expect(early).toMatchObject({ state: 'conflict', reason: 'OFFLINE_STEP_BEFORE' });
+    expect(early.reasonText).not.toBe('');
+    const opened = await sent(open);
+    expect((await settle(early.stepId, { way: 'retry' })).data).toMatchObject({
+      state: 'settled',
+      order: { orderId: opened.order?.orderId },
+    });
+    expect((await order(opened.order?.orderId ?? 0)).state).toBe('returned');
+  });
+
+  it('leaves the cart of who sends it alone', async () => {
+    const device = await deviceOf();
+    const { itemId } = await a.makeItem({});
+    await a.ok(a.shop.staff, counterContract.putCart, { body: { lines: [{ id: itemId, quantity: 1 }] } });
+    await sent(device.step((await rental()).what));
+    expect((await a.ok(a.shop.staff, counterContract.getCart)).lines).toHaveLength(1);
+  });
+});
+
+describe('days and clocks', () => {
+  const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
+
+  it('stands in the book of its own day while that is open, else of today with a note', async () => {
+    const device = await deviceOf();
+    const { orderId, money } = await make.reserved();
+    const pay = (amount: number) => ({ kind: 'pay' as const, orderId, payments: [cash('price', amount)] });
+    const old = { happenedAt: yesterday(), asOf: yesterday() };
+    expect((await sent(device.step(pay(10), old))).notes).toEqual([]);
+    expect((await order(orderId)).entries.at(-1)?.day).toBe(inDays(-1));
+    await a.ok(a.shop.admin, daybookContract.close, {
+      body: { day: inDays(-1), pieces: [], note: 'x' } as never,
+    });
+    expect((await sent(device.step(pay(20), old))).notes).toEqual(['dayClosed']);
+    expect((await order(orderId)).entries.at(-1)?.day).toBe(inDays(0));
+    expect(money.balance).toBeGreaterThan(30);
+  });
+
+  it('puts a wrong clock right, and says so', async () => {
+    const device = await deviceOf();
+    const { orderId } = await make.reserved();
+    const wrong = device.step(
+      { kind: 'pay', orderId, payments: [cash('price', 1)] },
+      {
+        happenedAt: new Date(Date.now() + 400 * 86_400_000).toISOString(),
+        clockError: -400 * 86_400_000,
+      },
+    );
+    const { notes, happenedAt } = await sent(wrong);
+    expect(notes).toEqual(['clock']);
+    expect(Math.abs(Date.parse(happenedAt) - Date.now())).toBeLessThan(60_000);
+  });
+});

@@ -1,0 +1,110 @@
+/** Money of steps: what of it an order takes, and what is booked without one until somebody says whose it is. */
+import { sql } from 'kysely';
+import { mustBeOpen, slipTakenBy } from '../../accounting/server/index.ts';
+import { type PaymentIn as Payment, PaymentIn } from '../../accounting/contract.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { satangOfBaht } from '../../core/common/money.ts';
+import { parseSlip } from '../../core/common/promptpay.ts';
+import { baht } from '../../core/common/wire.ts';
+import type { Tx } from '../../core/server/db.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
+import { addOwn, reverseOwn } from '../../daybook/server/index.ts';
+import type { TakenIn } from '../step.ts';
+
+const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
+
+/** Satang in all. */
+export const sumOf = (taken: readonly TakenIn[]): number =>
+  taken.reduce((sum, one) => sum + satang(one.amount), 0);
+
+/** As the operations of money take it. */
+export const asPayments = (taken: readonly TakenIn[]): Payment[] => taken.map((one) => PaymentIn.parse(one));
+
+/** What of the money an order still takes (satang), in the order in which it was taken, and what is left over. */
+export const fitting = (
+  taken: readonly TakenIn[],
+  due: { price: number; bail: number },
+): { fits: TakenIn[]; left: TakenIn[] } => {
+  const open = { price: Math.max(0, due.price), bail: Math.max(0, due.bail) };
+  const fits: TakenIn[] = [];
+  const left: TakenIn[] = [];
+  for (const one of taken) {
+    const whole = satang(one.amount);
+    const takes = Math.min(whole, open[one.for]);
+    open[one.for] -= takes;
+    // Change was given for the whole of it: part of it shows none.
+    const { tendered: _, ...part } = one;
+    if (takes === whole) fits.push(one);
+    else if (takes > 0) fits.push({ ...part, amount: baht(takes) });
+    if (takes < whole) left.push({ ...part, amount: baht(whole - takes) });
+  }
+  return { fits, left };
+};
+
+/** A slip that has paid already: its money was booked when it did. */
+const isBooked = async (q: Tx, scope: Scope, { slip: text }: TakenIn): Promise<boolean> => {
+  const slip = text === undefined ? null : parseSlip(text);
+  return slip !== null && (await slipTakenBy(q, scope, slip)) !== '';
+};
+
+/** The money without what slips say that were used before. */
+export const notBooked = async (q: Tx, scope: Scope, taken: readonly TakenIn[]): Promise<TakenIn[]> => {
+  const open: TakenIn[] = [];
+  for (const one of taken) if (!(await isBooked(q, scope, one))) open.push(one);
+  return open;
+};
+
+/** The scope in which the day of the work is open: that day, else today; none when both are closed. */
+export const openDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> => {
+  const { happened: _, ...rest } = scope;
+  const now: Scope = rest;
+  for (const one of scope.happened === undefined ? [now] : [scope, now])
+    try {
+      await mustBeOpen(q, one, workDay(one));
+      return one;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  return undefined;
+};
+
+/** Books the money of a step at scope.branchId without an order, an entry for each payment. DAY_CLOSED. */
+export const hold = async (
+  q: Tx,
+  scope: Scope,
+  step: { stepId: number; number: string },
+  taken: readonly TakenIn[],
+): Promise<void> => {
+  for (const one of taken) {
+    const entryId = await addOwn(q, scope, {
+      kind: 'other_income',
+      method: one.method,
+      amount: satang(one.amount),
+      day: workDay(scope),
+      note: step.number,
+      category: '',
+      imageId: one.slipImageId ?? null,
+    });
+    await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
+      values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(one)}::jsonb)`.execute(q);
+  }
+};
+
+/** Takes the money of a step that waits out of the books again (entries of today), to be placed by who asked; what it was. DAY_CLOSED. */
+export const takeHeld = async (
+  q: Tx,
+  scope: Scope,
+  step: { stepId: number; number: string },
+): Promise<TakenIn[]> => {
+  const { rows } = await sql<{ entryId: number; taken: TakenIn }>`
+    select entry_id as "entryId", taken from offline_money
+    where shop_id = ${scope.shopId} and step_id = ${step.stepId} and not placed order by entry_id for update`.execute(
+    q,
+  );
+  for (const { entryId } of rows) await reverseOwn(q, scope, entryId, step.number);
+  await sql`update offline_money set placed = true
+    where shop_id = ${scope.shopId} and entry_id = any(${rows.map((row) => row.entryId)}::bigint[])`.execute(
+    q,
+  );
+  return rows.map((row) => row.taken);
+};

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { takePayments, refundPrice } from '../../accounting/server/index.ts';
+import { effectiveRole } from '../../core/common/access.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { audit } from '../../core/server/audit.ts';
+import { type Call, writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import {
+  finish,
+  illegal,
+  invalid,
+  lockOrder,
+  paperOrder,
+  payStage,
+  reloadOrder,
+} from '../../order/server/index.ts';
+import type { TakenIn, offlineContract } from '../contract.ts';
+import { paymentsOf } from '../step.ts';
+import { waysOut } from '../ways.ts';
+import { type Applied, apply, payInto } from './apply.ts';
+import { onItsDay, withoutName } from './carry.ts';
+import { type KeptStep, keptSteps, stepById, stepOut, stuckOf } from './kept.ts';
+import { asPayments, hold, notBooked, openDay, sumOf, takeHeld } from './money.ts';
+
+type Settling = Call<typeof offlineContract.settle>;
+
+/** What a way has done with the step: money that is left over, the order it is of, and whether its garments are entered. */
+type Outcome = { orderId: number | null; customerId: number | null; left: TakenIn[]; goodsDone: boolean };
+
+/** The step, held until the transaction ends. ILLEGAL_TRANSITION when nothing waits, or not for this way. */
+const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<KeptStep> => {
+  const { id } = call.params;
+  const branches = sql`branch_id = any(${[...scope.branchIds]}::bigint[])`;
+  const held =
+    await sql`select id from offline_step where shop_id = ${scope.shopId} and id = ${id} and ${branches} for update`.execute(
+      q,
+    );
+  if (held.rows.length === 0) throw new AppError('NOT_FOUND');
+  const kept = (await keptSteps(scope, sql`t.id = ${id}`).execute(q)).rows[0];
+  if (kept === undefined) throw new AppError('NOT_FOUND');
+  if (kept.state !== 'conflict' || !waysOut(stuckOf(kept)).includes(call.body.way)) throw illegal();
+  return kept;
+};
+
+const orderOf = (kept: KeptStep, asked: number | undefined): number => {
+  const orderId = asked ?? kept.orderId;
+  if (orderId === null) throw invalid('orderId');
+  return orderId;
+};
+
+/** The customer keeps the money: paid on the order, and given back there as credit. CUSTOMER_REQUIRED. */
+const asCredit = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  taken: readonly TakenIn[],
+  number: string,
+): Promise<number | null> => {
+  const order = await lockOrder(q, scope, orderId);
+  if (order.head.customer_id === null) throw new AppError('CUSTOMER_REQUIRED');
+  const sum = sumOf(taken);
+  const paper = paperOrder(scope.shopId, order);
+  await takePayments(
+    q,
+    scope,
+    { ...paper, price: Math.max(paper.price, paper.paid + sum) },
+    payStage(order) ?? 'reserve',
+    asPayments(taken.map((one) => ({ ...one, for: 'price' }))),
+  );
+  const paid = await reloadOrder(q, scope, orderId);
+  await refundPrice(q, scope, paperOrder(scope.shopId, paid), {
+    amount: sum,
+    method: 'credit',
+    note: number,
+  });
+  await finish(q, scope, order, {
+    action: 'rental.pay',
+    step: { kind: 'pay', reason: number },
+    after: { amount: sum, method: 'credit', note: number },
+  });
+  return order.head.customer_id;
+};
+
+/** Tries it again: on its own day as long as nothing of it is booked, else today, so that no money stands twice. */
+const again = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promise<Outcome> => {
+  const { swaps, without, way } = call.body;
+  if (way === 'swap' && (swaps ?? []).length === 0) throw invalid('swaps');
+  if (way === 'without' && (without ?? []).length === 0) throw invalid('without');
+  const day = bangkokDay(new Date(kept.happenedAt));
+  const own = onItsDay(scope, kept.branchId, day, kept.number);
+  const { happened: _, ...today } = own;
+  const at = kept.held > 0 ? today : ((await openDay(q, own)) ?? today);
+  const taken = kept.unbooked
+    ? await notBooked(q, at, paymentsOf(kept.what))
+    : await takeHeld(q, today, kept);
+  const done: Applied = await apply(q, at, {
+    what: kept.what,
+    number: kept.number,
+    day,
+    taken,
+    fit: true,
+    ...(way === 'swap' && { swaps: new Map((swaps ?? []).map((one) => [one.barcode, one.by])) }),
+    ...(way === 'without' && { without: new Set(without) }),
+  });
+  return { ...done, goodsDone: true };
+};
+
+/** The money alone; what garments it came with stays as it is. */
+const place = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promise<Outcome> => {
+  const { way, orderId } = call.body;
+  const at: Scope = { ...scope, branchId: kept.branchId };
+  const same = { orderId: kept.orderId, customerId: kept.customerId, goodsDone: !kept.goodsOpen };
+  // What lowers the book is an admin's to do, as it is there.
+  if (way === 'giveBack' && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  const taken = await takeHeld(q, at, kept);
+  if (way === 'giveBack') return { ...same, left: [] };
+  const into = orderOf(kept, orderId);
+  if (way === 'credit') {
+    const customerId = await asCredit(q, at, into, taken, kept.number);
+    return { ...same, customerId, left: [] };
+  }
+  const { left } = await payInto(q, at, into, {
+    what: kept.what,
+    number: kept.number,
+    day: bangkokDay(new Date()),
+    taken,
+    fit: true,
+  });
+  return { ...same, orderId: kept.orderId ?? into, left };
+};
+
+const take = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promise<Outcome> => {
+  const { way, note } = call.body;
+  if (way === 'note') {
+    if (note === '') throw invalid('note');
+    // Its money waits on: a note moves none.
+    return { orderId: kept.orderId, customerId: kept.customerId, left: [], goodsDone: true };
+  }
+  return way === 'toOrder' || way === 'credit' || way === 'giveBack'
+    ? place(q, scope, call, kept)
+    : again(q, scope, call, kept);
+};
+
+export const settle = writing<typeof offlineContract.settle>(async (q, scope, call) => {
+  const kept = await lockStep(q, scope, call);
+  const { way, note } = call.body;
+  const { orderId, customerId, left, goodsDone } = await take(q, scope, call, kept);
+  const held = way === 'note' ? kept.held : sumOf(left);
+  await hold(q, { ...scope, branchId: kept.branchId }, kept, left);
+  const open = !goodsDone || held > 0;
+  const what = open && !goodsDone ? kept.what : withoutName(kept.what, customerId);
+  await sql`update offline_step set state = ${open ? 'conflict' : 'settled'}, order_id = ${orderId}::bigint,
+      goods_open = ${!goodsDone}, unbooked = false, held = ${held}, what = ${JSON.stringify(what)}::jsonb,
+      reason = ${goodsDone && held > 0 ? 'OFFLINE_MONEY_LEFT' : kept.reason},
+      reason_values = ${JSON.stringify(goodsDone && held > 0 ? {} : kept.reasonValues)}::jsonb,
+      settled_way = ${way}, settled_by = ${scope.userId}, settled_at = now(), settled_note = ${note}
+    where shop_id = ${scope.shopId} and id = ${kept.stepId}`.execute(q);
+  await audit(
+    q,
+    { ...scope, branchId: kept.branchId },
+    {
+      action: 'offline.settle',
+      subject: 'offline_step',
+      id: kept.stepId,
+      after: { number: kept.number, kind: kept.kind, way, note },
+    },
+  );
+  return stepOut(await stepById(q, scope, kept.stepId), call.language);
+});

@@ -1,0 +1,128 @@
+/** What lies on a device, read for one branch: what goes on now and in the next days, never the history. Money in satang. */
+import { sql } from 'kysely';
+import { type Day, addDays } from '../../core/common/day.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { shownImage } from '../../catalog/server/index.ts';
+import { stateIn } from '../../order/server/index.ts';
+import type { LineState, OrderState } from '../../order/states.ts';
+import { goneStates, isLivePromise } from '../../stock/server/index.ts';
+import type { UnitState } from '../../stock/contract.ts';
+
+/** Pick-ups of today and so many days after it. */
+const daysAhead = 3;
+/** So far ahead promises are told. */
+export const promisedDays = 30;
+/** Orders of each sort at most: a branch has a few hundred on its busiest days. */
+const mostOrders = 1000;
+
+export type GroupRow = {
+  groupId: number;
+  rentalPrice: number;
+  bail: number;
+  parts: { partId: number; name: string; lossPrice: number }[];
+};
+export type ItemRow = {
+  itemId: number;
+  groupId: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  token: string | null;
+};
+export type UnitRow = { unitId: number; itemId: number; barcode: string; state: UnitState };
+
+const here = (scope: Scope) =>
+  sql`u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.state not in ${goneStates}`;
+
+export const unitRows = (scope: Scope) => sql<UnitRow>`
+  select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state from unit u where ${here(scope)} order by u.id`;
+
+const itemsHere = (scope: Scope) => sql`select distinct u.item_id from unit u where ${here(scope)}`;
+
+export const itemRows = (scope: Scope) => sql<ItemRow>`
+  select i.id as "itemId", i.group_id as "groupId", i.name, i.code, coalesce(nullif(c.description, ''), i.color) as color,
+    coalesce(nullif(z.description, ''), i.size) as size, m.token
+  from product_item i join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
+  left join image m on m.shop_id = ${scope.shopId} and m.id = ${shownImage}
+  left join lookup c on c.shop_id = ${scope.shopId} and c.kind = 'color' and c.code = i.color
+  left join lookup z on z.shop_id = ${scope.shopId} and z.kind = 'size' and z.code = i.size
+  where i.shop_id = ${scope.shopId} and i.id in (${itemsHere(scope)}) order by i.id`;
+
+export const groupRows = (scope: Scope) => sql<GroupRow>`
+  select g.id as "groupId", g.rental_price as "rentalPrice", g.bail,
+    coalesce((select json_agg(json_build_object('partId', p.id, 'name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
+      from product_group_part p where p.shop_id = ${scope.shopId} and p.group_id = g.id), '[]') as parts
+  from product_group g where g.shop_id = ${scope.shopId}
+    and g.id in (select i.group_id from product_item i where i.shop_id = ${scope.shopId} and i.id in (${itemsHere(scope)}))
+  order by g.id`;
+
+export type SpanRow = { unitId: number; from: Day; until: Day; orderId: number };
+
+/** Live promises on the branch's garments that touch the days ahead. */
+export const spanRows = (scope: Scope, today: Day) => sql<SpanRow>`
+  select r.unit_id as "unitId", lower(r.blocked) as "from", upper(r.blocked) as until, coalesce(l.order_id, r.hold_order_id, 0) as "orderId"
+  from reservation r left join order_line l on l.shop_id = ${scope.shopId} and l.live_reservation_id = r.id
+  where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and ${isLivePromise}
+    and r.blocked && daterange(${today}::date, ${addDays(today, promisedDays)}::date)
+  order by r.unit_id, lower(r.blocked), r.id`;
+
+/** Orders of the branch that go out by then, and those that are out. */
+const ordersNow = (scope: Scope, today: Day) => sql`
+  (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
+    and s.held_count > 0 and s.held_from <= ${addDays(today, daysAhead)}::date order by s.held_from desc limit ${mostOrders})
+  union
+  (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
+    and s.out_count > 0 order by s.out_from desc limit ${mostOrders})`;
+
+export type OrderHead = {
+  orderId: number;
+  orderNo: string;
+  state: OrderState;
+  customerId: number | null;
+  pickupDay: Day;
+  returnDay: Day;
+  note: string;
+  version: number;
+  price: number;
+  balance: number;
+  bail: number;
+  bailHeld: number;
+  customerName: string | null;
+  phone: string | null;
+  watch: boolean | null;
+  watchReason: string | null;
+};
+
+export const orderRows = (scope: Scope, today: Day) => sql<OrderHead>`
+  with k as materialized (${ordersNow(scope, today)})
+  select o.id as "orderId", o.order_no as "orderNo", s.state, o.customer_id as "customerId", s.pickup_day as "pickupDay",
+    s.return_day as "returnDay", o.note, o.version, s.price, s.balance, s.bail, s.bail_held as "bailHeld",
+    c.name as "customerName", c.phone, c.watch, c.watch_reason as "watchReason"
+  from k join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
+  join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = k.order_id
+  left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id
+  order by o.id`;
+
+export type OrderLineRow = {
+  orderId: number;
+  orderDetailId: number;
+  itemId: number;
+  unitId: number | null;
+  barcode: string;
+  state: LineState;
+  pickupDay: Day;
+  returnDay: Day;
+  rentalPrice: number;
+  discount: number;
+  bail: number;
+};
+
+export const orderLineRows = (scope: Scope, today: Day) => sql<OrderLineRow>`
+  with k as materialized (${ordersNow(scope, today)})
+  select l.order_id as "orderId", l.id as "orderDetailId", l.item_id as "itemId", r.unit_id as "unitId", coalesce(u.barcode, '') as barcode,
+    l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.rental_price as "rentalPrice", l.discount, l.bail
+  from k join order_line l on l.shop_id = ${scope.shopId} and l.order_id = k.order_id
+  left join reservation r on r.shop_id = ${scope.shopId} and r.id = l.reservation_id
+  left join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
+  where ${stateIn('running', sql`l.state`)} order by l.order_id, l.id`;

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { snapshotParts, offlineContract } from '../contract.ts';
+
+let a: TestApp;
+let make: ReturnType<typeof ordersOf<Who>>;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf(a);
+});
+
+const snapshot = (query: object = {}, who: Who = a.shop.staff) =>
+  a.ok(who, offlineContract.snapshot, { query });
+
+describe('what lies on a device', () => {
+  it('holds what goes out and comes back now, whose it is, and what is promised', async () => {
+    const { itemId, units, groupId } = await a.makeItem({
+      units: 2,
+      rentalPrice: 700,
+      bail: 2000,
+      parts: [{ name: 'เข็มขัด', lossPrice: 300 }],
+    });
+    const [today, soon, later] = [
+      await make.reserved({ itemId, from: 0, to: 1 }),
+      await make.out(),
+      await make.reserved({ itemId, from: 9, to: 10 }),
+    ];
+    const seen = await snapshot();
+    expect(Math.abs(Date.parse(seen.asOf) - Date.now())).toBeLessThan(60_000);
+    const orders = seen.orders.data?.orders ?? [];
+    const one = orders.find((row) => row.orderId === today.orderId);
+    expect(one).toMatchObject({
+      balance: 700,
+      bail: 2000,
+      bailHeld: 0,
+      customerId: today.customer?.customerId,
+    });
+    expect(one?.lines).toMatchObject([{ itemId, state: 'reserved', rentalPrice: 700 }]);
+    expect(orders.map((row) => row.orderId)).toContain(soon.orderId);
+    expect(orders.map((row) => row.orderId)).not.toContain(later.orderId);
+    expect(seen.orders.data?.customers.map((row) => row.customerId)).toContain(today.customer?.customerId);
+    const spans = seen.promised.data?.spans ?? [];
+    expect(spans.find(([, , , orderId]) => orderId === later.orderId)).toMatchObject([
+      expect.any(Number),
+      inDays(9),
+      expect.any(String),
+      later.orderId,
+    ]);
+    const { groups = [], items = [], units: rack = [] } = seen.garments.data ?? {};
+    expect(groups.find((row) => row.groupId === groupId)).toMatchObject({
+      rentalPrice: 700,
+      bail: 2000,
+      parts: [{ name: 'เข็มขัด', lossPrice: 300 }],
+    });
+    expect(items.find((row) => row.itemId === itemId)?.groupId).toBe(groupId);
+    for (const { unitId, barcode } of units) expect(rack).toContainEqual([unitId, itemId, barcode, 'ready']);
+    expect(seen.rules.data?.branch.branchId).toBe(a.shop.branchA);
+    expect(seen.rules.data?.shop.rentDurations).toBeInstanceOf(Array);
+  });
+
+  it('sends a part again only when it is another', async () => {
+    const first = await snapshot();
+    const had = Object.fromEntries(snapshotParts.map((part) => [part, first[part].version]));
+    const same = await snapshot(had);
+    for (const part of snapshotParts)
+      expect(same[part]).toEqual({ version: first[part].version, data: null });
+    await make.reserved({ itemId: (await a.makeItem({})).itemId });
+    const changed = await snapshot(had);
+    expect(changed.rules.data).toBeNull();
+    expect(changed.orders.data).not.toBeNull();
+    expect(changed.promised.data).not.toBeNull();
+  });
+
+  it('is the branch’s alone', async () => {
+    const order = await make.reserved();
+    const [there, elsewhere] = [await snapshot({}, a.shop.staff2), await snapshot({}, a.other.staff)];
+    for (const seen of [there, elsewhere])
+      expect(seen.orders.data?.orders.map((row) => row.orderId)).not.toContain(order.orderId);
+    expect(
+      (await a.call(a.shop.staff, offlineContract.snapshot, { query: { unknown: '1' } as never })).status,
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,66 @@
+/** What becomes of a step that does not fit any more, and the ways out of it. */
+import type { StepKind } from './step.ts';
+
+export const stepStates = ['done', 'conflict', 'settled'] as const;
+export type StepState = (typeof stepStates)[number];
+
+/**
+ * retry: as it was, once what stood in its way is gone (money that is more than is owed now stays to be placed) · swap: with other garments ·
+ * without: without the garments named · toOrder: the money onto an order · credit: the customer keeps it for the next order ·
+ * giveBack: the money goes back (admin) · note: it was put right by hand, and how.
+ */
+export const ways = ['retry', 'swap', 'without', 'toOrder', 'credit', 'giveBack', 'note'] as const;
+export type Way = (typeof ways)[number];
+
+/** Said with a step that was carried out, too: its clock was wrong; it stands in today's book, since its own day was closed. */
+export const stepNotes = ['clock', 'dayClosed', 'slipUsed'] as const;
+export type StepNote = (typeof stepNotes)[number];
+
+/** Reasons that a garment gives. */
+const ofGarments: readonly string[] = [
+  'NOT_FREE_UNIT',
+  'NOT_AVAILABLE',
+  'WRONG_UNIT',
+  'UNIT_IN_TRANSIT',
+  'UNIT_OUT',
+  'UNIT_RESERVED',
+  'UNIT_IN_CARE',
+  'UNIT_AT_VENDOR',
+  'UNIT_GONE',
+  'NOT_FOUND',
+];
+
+export type Stuck = {
+  kind: StepKind;
+  /** Code of the refusal. */
+  reason: string;
+  /** Garments have still to be entered. */
+  goodsOpen: boolean;
+  /** Satang that were booked and belong to no order yet. */
+  held: number;
+  /** Money was taken that no open day could take. */
+  unbooked: boolean;
+  /** How many garments it is about. */
+  lines: number;
+  /** The order that it is about is known, and whose. */
+  hasOrder: boolean;
+  hasCustomer: boolean;
+};
+
+/** The ways out, the likeliest first. Money that is not booked yet can only be tried again. */
+export const waysOut = (stuck: Stuck): Way[] => {
+  const { kind, reason, goodsOpen, held, lines } = stuck;
+  if (stuck.unbooked) return ['retry'];
+  const found: Way[] = [];
+  const takesOut = kind === 'open' || kind === 'handOver';
+  if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
+  if (goodsOpen && kind !== 'pay' && lines > 1) found.push('without');
+  if (goodsOpen) found.push('retry');
+  if (held > 0) {
+    found.push('toOrder');
+    if (stuck.hasOrder && stuck.hasCustomer) found.push('credit');
+    found.push('giveBack');
+  }
+  if (goodsOpen) found.push('note');
+  return found;
+};

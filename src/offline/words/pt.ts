@@ -1,0 +1,38 @@
+import type { OfflineWords } from './index.ts';
+
+export const pt: OfflineWords = {
+  kind: {
+    open: 'Aluguer aberto',
+    handOver: 'Peça entregue',
+    takeBack: 'Peça recebida',
+    pay: 'Dinheiro recebido',
+  },
+  state: {
+    done: 'Registado',
+    conflict: 'Por resolver',
+    settled: 'Resolvido à mão',
+  },
+  way: {
+    retry: 'Tentar outra vez',
+    swap: 'Usar outra peça',
+    without: 'Continuar sem o que não cabe',
+    toOrder: 'Pôr o dinheiro numa encomenda',
+    credit: 'Guardar como crédito do cliente',
+    giveBack: 'Devolver o dinheiro',
+    note: 'Já resolvido: anotar',
+  },
+  wayHint: {
+    retry: 'Quando o obstáculo desapareceu, por exemplo um dia fechado. O dinheiro a mais fica por colocar.',
+    swap: 'Leia a peça que saiu mesmo, ou a que a substitui.',
+    without: 'Escolha o que fica de fora; o resto é registado como de costume.',
+    toOrder: 'O dinheiro vai para a encomenda escolhida, até ao que lá se deve.',
+    credit: 'O cliente paga com ele a próxima encomenda.',
+    giveBack: 'Só administradores; o dinheiro sai hoje da gaveta.',
+    note: 'Diga o que foi feito, por exemplo a peça chamada de volta.',
+  },
+  note: {
+    clock: 'O relógio do aparelho está errado; a hora foi corrigida pela do servidor.',
+    dayClosed: 'Esse dia está fechado, por isso fica no livro de hoje.',
+    slipUsed: 'Este talão já estava registado e não conta duas vezes.',
+  },
+};
