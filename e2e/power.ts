@@ -16,6 +16,8 @@ export type Power = {
   start: () => Promise<Running>;
   /** Nothing runs afterwards: where the database alone dies, the server is ended once it has brought it back. */
   cut: (what: Cut) => Promise<void>;
+  /** The process that was started last. */
+  pid: () => number;
   /** A connection of the database's owner, past the server. */
   owner: () => Promise<pg.Client>;
   /** Ends what runs and removes the folder. */
@@ -84,6 +86,7 @@ export const power = async (more: Readonly<Record<string, string>> = {}): Promis
       await noticed;
       await stop('SIGKILL');
     },
+    pid: () => server?.pid ?? 0,
     owner: async () => {
       const port = Number(await readFile(path.join(dataDir, 'pg-port'), 'utf8'));
       const secret = (await readFile(path.join(dataDir, 'secrets/postgres-password'), 'utf8')).trim();

@@ -56,8 +56,17 @@ export const restoringMark = (dataDir: string): string => path.join(dataDir, 're
 
 export type Database = { ownerUrl: string; close(): Promise<void> };
 export type Storage = { db: Db; ownerUrl: string; files: FileStore; close(): Promise<void> };
-/** `patience`: how long people wait for the database; work without people waits for ever. */
-type Joining = { attach?: boolean; filling?: boolean; patience?: Patience };
+/**
+ * `patience`: how long people wait for the database; work without people waits for ever. `made`: whoever is attached to has brought the
+ * schema up to date. `connections`: most of this process.
+ */
+type Joining = {
+  attach?: boolean;
+  filling?: boolean;
+  patience?: Patience;
+  made?: boolean;
+  connections?: number;
+};
 
 type Embedded = { url(database: string): string; stop(): Promise<void> };
 
@@ -109,14 +118,16 @@ export const openStorage = async (
   const files = filesOf(settings, log);
   const { ownerUrl, close } = await openDatabase(settings, log, joining);
   try {
-    await migrate({
-      ownerUrl,
-      folder: migrationsFolder(),
-      role: { name: appRole, password: settings.appDbPassword },
-      warn: log,
-    });
+    if (joining.made !== true)
+      await migrate({
+        ownerUrl,
+        folder: migrationsFolder(),
+        role: { name: appRole, password: settings.appDbPassword },
+        warn: log,
+      });
     const db = openDb(withLogin(ownerUrl, appRole, settings.appDbPassword), {
       ...(joining.patience && { patience: joining.patience }),
+      ...(joining.connections !== undefined && { max: joining.connections }),
     });
     return {
       db,

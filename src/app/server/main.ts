@@ -1,44 +1,17 @@
 /** `npm start`: everything up, the address and the demo logins printed, a clean stop on Ctrl-C or SIGTERM. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import cluster from 'node:cluster';
 import { openLive } from '../../core/server/live.ts';
 import { openLog } from '../../core/server/log.ts';
 import { patienceOf } from '../../core/server/pulse.ts';
-import { sealOf } from '../../core/server/seal.ts';
-import { settingsOrExit } from '../../core/server/settings.ts';
+import { type Settings, settingsOrExit } from '../../core/server/settings.ts';
+import { openTogether } from '../../core/server/together.ts';
 import { openStorage } from './boot.ts';
-import type { DemoLogins } from './demo/index.ts';
-import { installationOf } from './installation-of.ts';
-import { passwordFile } from './demo/kept-password.ts';
 import { lostKeys } from './lost-keys.ts';
+import { announce, cannotStart, complain, say, sayFirst } from './say.ts';
+import { fill, firstShop, serverOf } from './serve.ts';
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const complain = (text: string): void => void process.stderr.write(`${text}\n`);
-
-/** Output ends in logs that others read: a password is said once, and afterwards where it is written down. */
-const announce = (address: string, logins: DemoLogins | undefined, dataDir: string): void => {
-  say(`\nRatri is ready: ${address}\n`);
-  if (!logins) return;
-  if (logins.fresh) {
-    say('Demo logins (password of all, shown only now):');
-    for (const name of logins.usernames)
-      say(`  ${name.padEnd(8)} ${logins.changed.includes(name) ? '(changed)' : logins.password}`);
-  } else {
-    say(`Demo logins: ${logins.usernames.join(', ')}. Their password is in ${passwordFile(dataDir)}`);
-    if (logins.changed.length > 0) say(`Changed since then: ${logins.changed.join(', ')}`);
-  }
-  say('');
-};
-
-/** Beside the built server; from source what is being developed is built where it is. */
-const siteDir = (): string =>
-  [
-    path.resolve(import.meta.dirname, '../site'),
-    path.resolve(import.meta.dirname, '../../../build/site-dev'),
-  ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
-
-const start = async (): Promise<void> => {
-  const settings = settingsOrExit();
+/** One process that is the server and does everything. */
+const start = async (settings: Settings): Promise<void> => {
   let filled = false;
   let stopping = false;
   const log = openLog(settings.logLevel);
@@ -68,120 +41,65 @@ const start = async (): Promise<void> => {
     const loading = Promise.all([
       import('./server.ts'),
       import('./demo/index.ts'),
-      import('./refresh-search.ts'),
-      import('./refresh-sums.ts'),
-      import('./seal-anew.ts'),
       import('../../opening/server/index.ts'),
     ]);
     loading.catch(() => {});
-    const { db, files, ownerUrl } = await opening;
-    const [
-      { buildServer },
-      { makeDemo },
-      { refreshSearch },
-      { refreshSums },
-      { sealAnew },
-      { firstShopPath },
-    ] = await loading;
+    const storage = await opening;
+    const { db, files, ownerUrl } = storage;
+    await loading;
     for (const text of await lostKeys(settings, db)) complain(text);
     const live = openLive(db);
-    const app = await buildServer({
+    // The embedded database is this process's alone.
+    const together = settings.databaseUrl === undefined ? undefined : openTogether(db);
+    const app = await serverOf(settings, {
       db,
       files,
       live,
-      jwtSecret: settings.jwtSecret,
-      sealSecret: settings.sealSecret,
-      webDir: path.resolve(import.meta.dirname, '../web'),
-      siteDir: siteDir(),
-      publicUrl: settings.publicUrl,
-      proxies: settings.proxies,
-      operatorToken: settings.operatorToken,
-      securityContact: settings.securityContact,
-      limits: settings.limits,
-      dataDir: settings.dataDir,
-      sessions: settings.sessions,
-      installation: installationOf(settings),
-      maintenance: settings.maintenance,
       log,
+      together,
       ready: () => filled && !stopping,
       open: () => filled,
     });
-    running.push(() => app.close());
+    running.push(
+      () => app.close(),
+      live.told,
+      () => together?.close(),
+    );
     // Pages open while a first start still makes the demo shop; calls wait for it.
     await app.listen({ port: settings.port, host: settings.host });
-    const demo = settings.demo
-      ? await makeDemo({ db, files, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword })
-      : undefined;
-    await refreshSearch(db);
-    await refreshSums(db);
-    await sealAnew(db, sealOf(settings.sealSecret));
+    const demo = await fill(settings, storage);
     filled = true;
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
     const address = settings.publicUrl ?? `http://localhost:${port}`;
     announce(address, demo?.logins, settings.dataDir);
-    const first = await firstShopPath(db);
-    if (first !== undefined)
-      say(`There is no shop yet. Open the first one, within 7 days:\n  ${address}${first}\n`);
-    const [
-      { startNightly },
-      { startSending },
-      { startSealer },
-      { startFigures, startReports },
-      { startHooks, setReach },
-      { shopIds },
-      { nightlyBackup },
-    ] = await Promise.all([
-      import('./nightly.ts'),
-      import('./sending.ts'),
-      import('../../audit/server/index.ts'),
-      import('../../insight/server/index.ts'),
-      import('../../outside/server/index.ts'),
-      import('../../core/server/logins.ts'),
-      import('./backup/nightly-backup.ts'),
-    ]);
+    sayFirst(address, await firstShop(storage));
+    const { startBackground } = await import('./background.ts');
     if (stopping) return;
-    const nightly = startNightly(
-      { db, files, log, sessions: settings.sessions },
-      nightlyBackup(settings, { ownerUrl, files, log }),
-    );
-    const sending = startSending({
-      db,
-      live,
-      log,
-      sealSecret: settings.sealSecret,
-      privateMail: settings.privateMail,
-      publicUrl: settings.publicUrl,
-    });
-    const sealer = startSealer({ db, log, shops: () => shopIds(db) });
-    setReach({ privateHooks: settings.privateHooks });
-    const hooks = startHooks({ db, log, seal: sealOf(settings.sealSecret), shops: () => shopIds(db) });
-    const figures = startFigures({ db, log, shops: () => shopIds(db) });
-    const reports = startReports({ db, log, shops: () => shopIds(db) });
+    const background = startBackground(settings, { db, live, files, log, ownerUrl });
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
     running.push(
       () => demo?.stopDrawing(),
-      () => Promise.all([nightly.stop(), sending.stop(), hooks.stop(), figures.stop(), reports.stop()]),
+      async () => (await background).stop(),
       () => pictures,
-      () => sealer.stop(),
     );
+    await background;
   } catch (error) {
     if (stopping) return;
     stopping = true;
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE')
-      complain(
-        `Ratri cannot start: port ${settings.port} is in use. Set PORT to another, for example PORT=3001 npm start`,
-      );
-    else
-      complain(
-        `Ratri cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
+    cannotStart(error, settings.port);
     await closeStorage();
     process.exit(1);
   }
 };
 
+const settings = settingsOrExit();
 // Names the process in lists of processes.
-process.title = 'ratri';
-await start();
+process.title = cluster.isWorker ? 'ratri worker' : 'ratri';
+if (cluster.isWorker) {
+  const { work } = await import('./workers/work.ts');
+  await work(settings);
+} else if (settings.workers > 1) {
+  const { supervise } = await import('./workers/supervise.ts');
+  await supervise(settings);
+} else await start(settings);

@@ -4,17 +4,24 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '../../core/server/db.ts';
 import type { Live } from '../../core/server/live.ts';
 
+/** For the registry of one process: what tells the text of all of them. */
+export type Figures = (own: Registry) => () => Promise<string>;
 type Parts = {
   db: Db;
   live: Live;
   /** Who may look. */
   operator: onRequestAsyncHookHandler;
+  /** By default those of this process alone. */
+  figures?: Figures | undefined;
 };
 
 /** Asked more often, the same text is given. */
 const freshFor = 1000;
 
-export const addMetrics = (app: FastifyInstance, { db, live, operator }: Parts): void => {
+export const addMetrics = (
+  app: FastifyInstance,
+  { db, live, operator, figures = (own) => () => own.metrics() }: Parts,
+): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -54,10 +61,11 @@ export const addMetrics = (app: FastifyInstance, { db, live, operator }: Parts):
       );
     done();
   });
+  const told = figures(registry);
   let made: { at: number; text: Promise<string> } | undefined;
   app.get('/metrics', { onRequest: operator }, async (_, reply) => {
     const now = performance.now();
-    if (made === undefined || now - made.at > freshFor) made = { at: now, text: registry.metrics() };
+    if (made === undefined || now - made.at > freshFor) made = { at: now, text: told() };
     return reply.type(registry.contentType).send(await made.text);
   });
 };

@@ -65,24 +65,35 @@ const followRates = async ({ db }: Parts): Promise<void> => {
     await db.tx(systemScope(shopId), (q) => followRate(q, { shopId }), { long: true });
 };
 
+type Turn = {
+  /** Asked every hour whether a backup is due. */
+  backUp?: (() => Promise<void>) | undefined;
+  /** Is it this process of the database that does what is to be done once? Uploads that were left are of each machine. */
+  onDuty?: () => boolean;
+};
+
 /**
- * At 03:30 in Thailand, when no shop is open. `stop` lets the shop at hand be finished. `backUp` is asked every hour whether
- * a backup is due; one that is being made is not waited for: what is not whole does not stay.
+ * At 03:30 in Thailand, when no shop is open. `stop` lets the shop at hand be finished. A backup that is being made is not waited for: what
+ * is not whole does not stay.
  */
-export const startNightly = (parts: Parts, backUp?: () => Promise<void>): { stop(): Promise<void> } => {
+export const startNightly = (
+  parts: Parts,
+  { backUp, onDuty = () => true }: Turn = {},
+): { stop(): Promise<void> } => {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const job = new Cron('30 3 * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () => {
-    running = checkShops(parts, () => stopped).catch((error: unknown) => parts.log.error(error));
+    const work = onDuty() ? checkShops(parts, () => stopped) : sweepUploads();
+    running = work.catch((error: unknown) => parts.log.error(error));
     return running;
   });
   const midnight = new Cron('1 0 * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () =>
-    followRates(parts).catch((error: unknown) => parts.log.error(error)),
+    onDuty() ? followRates(parts).catch((error: unknown) => parts.log.error(error)) : undefined,
   );
   const hourly =
     backUp &&
     new Cron('30 * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () =>
-      backUp().catch((error: unknown) => parts.log.error(error)),
+      onDuty() ? backUp().catch((error: unknown) => parts.log.error(error)) : undefined,
     );
   return {
     stop: () => {

@@ -6,13 +6,14 @@ import { sealOf } from '../../core/server/seal.ts';
 import { boxReach, setBoxReach, startMailboxes } from '../../mail/server/index.ts';
 import { setOutside, startMessages } from '../../notice/server/index.ts';
 import { liveReads } from './live-reads.ts';
-import { shopIds } from '../../core/server/logins.ts';
 import { rooms } from './rooms.ts';
 
 type Parts = {
   db: Db;
   live: Live;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Which shops are looked at by themselves; one that something was written in is looked at by whoever wrote it. */
+  shops: () => Promise<readonly number[]>;
   sealSecret: string;
   privateMail: boolean;
   publicUrl: string | undefined;
@@ -23,6 +24,7 @@ export const startSending = ({
   db,
   live,
   log,
+  shops,
   sealSecret,
   privateMail,
   publicUrl,
@@ -32,7 +34,7 @@ export const startSending = ({
   const reads = liveReads(rooms);
   const tell = (kind: string, shopId: number, branchIds: readonly number[] | null): void =>
     live.publish({ shopId, branchIds, kind, ids: {}, reads: [...(reads(kind)?.reads ?? [])] });
-  const parts = { db, log, seal: sealOf(sealSecret), shops: () => shopIds(db) };
+  const parts = { db, log, seal: sealOf(sealSecret), shops };
   const messages = startMessages({
     ...parts,
     publicUrl,

@@ -23,19 +23,21 @@ import { watchKeys } from '../../core/server/guard/key-use.ts';
 import { watchSessions } from '../../core/server/guard/sessions.ts';
 import { closedInstallation, type Installation } from '../../core/server/installation.ts';
 import { sealOf } from '../../core/server/seal.ts';
+import type { Together } from '../../core/server/together.ts';
 import { type SessionLimits, usualSessions } from '../../core/server/settings.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
-import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
+import { chosenRights, goodSessions, rightsTable, throttleTogether } from '../../identity/server/index.ts';
 import { serveLine, wake } from '../../notice/server/index.ts';
 import { type ProofWork, serveSite, shownPhoto } from '../../webshop/server/index.ts';
 import { addApiDocs } from './api-page.ts';
 import { liveReads } from './live-reads.ts';
 import { addMaintenance } from './maintenance.ts';
-import { addMetrics } from './metrics.ts';
+import { addMetrics, type Figures } from './metrics.ts';
 import { endBeforeClosing } from './closing.ts';
 import { rooms } from './rooms.ts';
 import { serveFiles } from './serve-files.ts';
+import { serveRootFiles } from './serve-root-files.ts';
 import { addHealth } from './health.ts';
 import { inTheme } from '../first-theme.ts';
 import { addSecurityHeaders, policyFor } from './security-headers.ts';
@@ -77,6 +79,10 @@ export type ServerOptions = {
   open?: () => boolean;
   /** Closed for work on the installation. */
   maintenance?: boolean;
+  /** Counts calls and tries together with other processes on the database. */
+  together?: Together | undefined;
+  /** What /metrics tells of all processes on this machine, of which this is one. */
+  figures?: Figures | undefined;
 };
 
 /** Minutes an access token lives; roles and branches in it are at most this old. */
@@ -92,26 +98,6 @@ Allow: /files/
 Disallow: /w/*?*day=
 Disallow: /
 `;
-
-/** What lies beside the app's page, each with its type; the worker and the version are asked for anew each time. */
-const rootFiles = [
-  ['favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
-  ['icon-192.png', 'image/png', 'public, max-age=86400'],
-  ['icon-512.png', 'image/png', 'public, max-age=86400'],
-  ['icon-maskable.png', 'image/png', 'public, max-age=86400'],
-  ['manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'public, max-age=86400'],
-  ['service-worker.js', 'text/javascript; charset=utf-8', 'no-cache'],
-  ['version.json', 'application/json; charset=utf-8', 'no-cache'],
-] as const;
-
-const serveRootFiles = async (app: FastifyInstance, webDir: string): Promise<void> => {
-  for (const [name, type, keep] of rootFiles) {
-    const file = path.join(webDir, name);
-    if (!existsSync(file)) continue;
-    const content = await readFile(file);
-    app.get(`/${name}`, (_, reply) => reply.type(type).header('cache-control', keep).send(content));
-  }
-};
 
 const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
   // Files under assets/ carry a hash in their name.
@@ -225,7 +211,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     return (await db.read({ shopId }, shownPhoto({ shopId }, token))).length > 0;
   });
   const operator = operatorOnly(options.operatorToken);
-  addMetrics(app, { db, live, operator });
+  addMetrics(app, { db, live, operator, figures: options.figures });
   addHealth(app, options);
   addSecurityTxt(app, { contact: options.securityContact, publicUrl: options.publicUrl });
   addMaintenance(app, options.maintenance ?? false);
@@ -235,7 +221,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   endBeforeClosing(app, live);
   const seal = sealOf(options.sealSecret ?? options.jwtSecret);
   const toldOf = liveReads(rooms);
-  const callers = callLimits(options.limits ?? usualLimits);
+  const callers = callLimits(options.limits ?? usualLimits, options.together);
+  if (options.together !== undefined) throttleTogether(options.together);
   serveRooms(app, { db, files: options.files, live, seal, told: toldOf, limits: callers, addresses }, rooms);
   await serveSite(app, {
     db,

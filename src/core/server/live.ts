@@ -26,6 +26,10 @@ export type Live = {
   publish(change: ShopChange): void;
   /** Streams to `out`, whose head has been sent. TOO_MANY_REQUESTS, UNAVAILABLE when there are too many streams. */
   join(listener: Listener, begin: () => ServerResponse): Promise<void>;
+  /** Something may have been missed, by whichever process: everybody who listens, here and elsewhere, reads anew. */
+  missed(): void;
+  /** Resolves once other processes have been told of everything that was published, or after a moment without a database. */
+  told(): Promise<void>;
   /** Ends the streams of a session here: it has ended. */
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
@@ -45,11 +49,17 @@ type Stream = Listener & {
   /** Since when the reader takes nothing; it is told of a gap once it reads again. */
   stuckSince: number | undefined;
 };
+/** Without a change: something was missed. */
 type Note = { from: string; n: number; change: ShopChange };
+type Gap = { from: string; change?: undefined };
 
 const channel = 'ratri_live';
 // PostgreSQL refuses notes of 8,000 bytes or more.
 const longestNote = 7900;
+/** So many wait for a database that is away; with one more it is told that something was missed. */
+const mostWaiting = 1000;
+/** Milliseconds. */
+const again = 250;
 const gapEvent = 'event: gap\ndata: {}\n\n';
 
 const eventOf = ({ from, n, change: { kind, ids, reads } }: Note): string =>
@@ -62,7 +72,10 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
   let closed = false;
   let listening: Listening | undefined;
   let outbox: string[] = [];
-  let sending = false;
+  let sending: Promise<void> | undefined;
+  /** Numbers of own changes, and what becomes another with every silence in which changes of others may have been missed. */
+  let last = 0;
+  let silences = 0;
 
   const write = (stream: Stream, text: string): void => {
     if (stream.stuckSince !== undefined) return;
@@ -94,28 +107,44 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
         write(stream, text);
   };
 
-  const heard = (text: string): void => {
-    const note = JSON.parse(text) as Note;
-    if (note.from !== self) tell(note);
+  /** What was heard before says nothing any more of what has been read since. */
+  const gap = (): void => {
+    silences++;
+    newest.clear();
+    for (const stream of every()) write(stream, gapEvent);
   };
 
-  // One statement is under way at a time; what comes meanwhile goes together with the next.
+  const heard = (text: string): void => {
+    const note = JSON.parse(text) as Note | Gap;
+    if (note.from === self) return;
+    if (note.change === undefined) gap();
+    else tell(note);
+  };
+
+  // One statement is under way at a time; what comes meanwhile goes together with the next. The change itself is safe: what could not be
+  // told is told when the database is back, for others may have heard nothing of the silence.
   const flush = async (): Promise<void> => {
-    if (sending) return;
-    sending = true;
     while (outbox.length > 0) {
       const texts = outbox;
       outbox = [];
-      // Others who miss it read anew when they look again; the change itself is safe.
-      await db.announce(channel, texts).catch(() => {});
+      try {
+        await db.announce(channel, texts);
+      } catch {
+        if (db.pool.ending) return;
+        outbox = texts.length + outbox.length > mostWaiting ? [missing] : [...texts, ...outbox];
+        await new Promise((resolve) => void setTimeout(resolve, again).unref());
+      }
     }
-    sending = false;
+  };
+  const missing = JSON.stringify({ from: self } satisfies Gap);
+  const put = (text: string): void => {
+    outbox = outbox.length >= mostWaiting ? [missing] : [...outbox, text];
+    sending ??= flush().finally(() => (sending = undefined));
   };
   const announce = (note: Note): void => {
     const text = JSON.stringify(note);
-    if (closed || Buffer.byteLength(text) > longestNote || outbox.length > 1000) return;
-    outbox.push(text);
-    void flush();
+    const fits = Buffer.byteLength(text) <= longestNote;
+    put(fits ? text : JSON.stringify({ ...note, change: { ...note.change, ids: {} } } satisfies Note));
   };
 
   const beat = (): void => {
@@ -150,18 +179,23 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
 
   return {
     publish: (change) => {
-      const note = { from: self, n: (newest.get(self) ?? 0) + 1, change };
+      const note = { from: self, n: ++last, change };
       tell(note);
       announce(note);
+    },
+    missed: () => {
+      gap();
+      put(missing);
+    },
+    told: async () => {
+      await Promise.race([sending, new Promise((resolve) => void setTimeout(resolve, patience).unref())]);
     },
     join: async (listener, begin) => {
       if (closed) throw new AppError('UNAVAILABLE');
       timer ??= setInterval(beat, limits.beatEvery).unref();
       listening ??= listenTo(db.url, channel, {
         message: heard,
-        gap: () => {
-          for (const stream of every()) write(stream, gapEvent);
-        },
+        gap,
       });
       const { ready } = listening;
       await Promise.race([ready, new Promise<void>((resolve) => void setTimeout(resolve, patience).unref())]);
@@ -184,7 +218,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       }),
     stampOf: (shopId, branchIds) => {
       const shop = changedAt.get(shopId);
-      return [null, ...branchIds].map((id) => shop?.get(id) ?? 0).join(' ');
+      return [silences, ...[null, ...branchIds].map((id) => shop?.get(id) ?? 0)].join(' ');
     },
     close: async () => {
       closed = true;

@@ -34,7 +34,7 @@ export const cutOff = (client: pg.ClientBase): void => {
 };
 
 /** Rejects after `ms`, unless the answer has come meanwhile and only waits to be read. */
-const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+export const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(unanswered()))), ms);

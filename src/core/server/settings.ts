@@ -33,6 +33,7 @@ export const usualSessions: SessionLimits = { idleHours: 12, days: 30 };
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
+  WORKERS: z.coerce.number().int().min(1).max(32).default(1),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO_PASSWORD: z.string().min(8).max(200).optional(),
@@ -78,6 +79,8 @@ export type SecretName = keyof typeof secretFiles;
 export type Settings = {
   port: number;
   host: string;
+  /** Server processes on the one address; with 1 the process that was started is it. */
+  workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
   demoPassword: string | undefined;
@@ -187,6 +190,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
   return {
     port: env.PORT,
     host: env.HOST,
+    workers: env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     demoPassword: env.DEMO_PASSWORD,

@@ -1,4 +1,5 @@
 import { AppError } from '../../core/common/errors.ts';
+import type { Together } from '../../core/server/together.ts';
 import { placeOf } from '../../core/server/guard/limits.ts';
 
 const window = 15 * 60_000;
@@ -9,7 +10,18 @@ type Tries = { count: number; until: number };
 /** Tries in 15 minutes: for a name from one address, and for a name from everywhere. */
 type Allowed = { here: number; everywhere: number };
 
-const throttleOf = (allowed: Allowed) => {
+/** Something that happened at another process: a try, or that it was right after all (`counted`: a try was told of before). */
+type Told = { name: string; place: string; came: 'try' | 'in'; counted?: boolean };
+
+let tell: (throttle: string, told: Told) => void = () => {};
+const ears = new Map<string, (told: Told) => void>();
+/** From now on tries are counted together with other processes; two that are made at the same moment may not know of each other. */
+export const throttleTogether = (together: Together): void => {
+  tell = (throttle, told) => together.tell(`tries of ${throttle}`, told);
+  for (const [throttle, ear] of ears) together.hear(`tries of ${throttle}`, (told) => ear(told as Told));
+};
+
+const throttleOf = (throttle: string, allowed: Allowed) => {
   const tries = new Map<string, Tries>();
   const homes = new Map<string, number>();
 
@@ -27,11 +39,29 @@ const throttleOf = (allowed: Allowed) => {
   };
   const keyOf = (name: string, ip: string): string => `${placeOf(ip)} ${name}`;
 
-  /** Whoever bears the name has come in from there: tries from there are forgotten. */
-  const cameIn = (name: string, ip: string): void => {
+  const isIn = (name: string, ip: string): void => {
     tries.delete(keyOf(name, ip));
     homes.set(keyOf(name, ip), Date.now() + known);
   };
+  /** Whoever bears the name has come in from there: tries from there are forgotten. */
+  const cameIn = (name: string, ip: string): void => {
+    isIn(name, ip);
+    tell(throttle, { name, place: placeOf(ip), came: 'in' });
+  };
+  ears.set(throttle, ({ name, place, came, counted }) => {
+    const now = Date.now();
+    sweep(now);
+    if (came === 'try') {
+      triesOf(keyOf(name, place), now).count += 1;
+      triesOf(name, now).count += 1;
+      return;
+    }
+    if (counted === true) {
+      const everywhere = triesOf(name, now);
+      everywhere.count = Math.max(0, everywhere.count - 1);
+    }
+    isIn(name, place);
+  });
 
   /**
    * Counts a try before it is made, so that many at once are counted too; TOO_MANY_REQUESTS when there were too many. An
@@ -53,10 +83,13 @@ const throttleOf = (allowed: Allowed) => {
       throw new AppError('TOO_MANY_REQUESTS', { values: { seconds: Math.ceil((full.until - now) / 1000) } });
     here.count += 1;
     everywhere.count += 1;
+    const place = placeOf(ip);
+    tell(throttle, { name, place, came: 'try' });
     return {
       succeeded: (): void => {
         everywhere.count -= 1;
-        cameIn(name, ip);
+        isIn(name, ip);
+        tell(throttle, { name, place, came: 'in', counted: true });
       },
     };
   };
@@ -64,17 +97,17 @@ const throttleOf = (allowed: Allowed) => {
 };
 
 /** Five such spans touch an hour: a name is guessed at no more than a hundred times in one. */
-const passwords = throttleOf({ here: 10, everywhere: 20 });
+const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 /** Tries of a password, by username. */
 export const throttle = passwords.begin;
 /** A login of the username from there is complete, all its steps. */
 export const cameIn = passwords.cameIn;
 
 /** Links to a new password, by person. */
-export const throttleForgot = throttleOf({ here: 3, everywhere: 5 }).begin;
+export const throttleForgot = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
 /** Tries of PINs, by the browser they are made in: each person's are counted apart, in the database. */
-export const throttlePin = throttleOf({ here: 10, everywhere: 20 }).begin;
+export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
 /** Tries of a second step, by user: a code has six digits only. Counted apart, so that a right password does not begin the count anew. */
-export const throttleSecond = throttleOf({ here: 5, everywhere: 20 }).begin;
+export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

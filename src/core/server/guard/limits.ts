@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../common/contract.ts';
 import { AppError } from '../../common/errors.ts';
+import { alone, type Together } from '../together.ts';
 
 /** Calls a minute. An operation's own limit (`perMinute`) is never taken lower than `operation`. */
 export type CallLimits = { person: number; machine?: number; address: number; operation?: number };
@@ -27,16 +28,43 @@ export const placeOf = (ip: string): string => {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after].slice(0, 4).join(':');
 };
 
-/** Both throw TOO_MANY_REQUESTS and say when to come back. Every minute the count begins anew. */
-export const callLimits = ({ person, machine = person, address, operation = 0 }: CallLimits): Limits => {
+/** `all`: here and at other processes. `untold`: here, since others were told of it. */
+type Count = { all: number; untold: number };
+type Told = { key: string; calls: number };
+
+/** A process tells the others each time it has counted so much of a limit: whoever is far from it costs nobody anything. */
+const part = 1 / 8;
+
+/**
+ * Both throw TOO_MANY_REQUESTS and say when to come back. Every minute the count begins anew. What is counted `together` with other processes
+ * goes past the limit by an eighth for each of them at most.
+ */
+export const callLimits = (
+  { person, machine = person, address, operation = 0 }: CallLimits,
+  together: Together = alone,
+): Limits => {
   let begun = performance.now();
-  let counts = new Map<string, number>();
+  let counts = new Map<string, Count>();
+  const countOf = (key: string, now: number): Count => {
+    if (now - begun >= minute) [begun, counts] = [now, new Map()];
+    const known = counts.get(key) ?? { all: 0, untold: 0 };
+    counts.set(key, known);
+    return known;
+  };
+  together.hear('calls', (told) => {
+    const { key, calls } = told as Told;
+    countOf(key, performance.now()).all += calls;
+  });
   const count = (key: string, max: number, reply: FastifyReply): void => {
     const now = performance.now();
-    if (now - begun >= minute) [begun, counts] = [now, new Map()];
-    const calls = (counts.get(key) ?? 0) + 1;
-    counts.set(key, calls);
-    if (calls <= max) return;
+    const one = countOf(key, now);
+    one.all++;
+    one.untold++;
+    if (one.untold >= max * part) {
+      together.tell('calls', { key, calls: one.untold } satisfies Told);
+      one.untold = 0;
+    }
+    if (one.all <= max) return;
     const seconds = Math.ceil((begun + minute - now) / 1000);
     void reply.header('retry-after', seconds);
     throw new AppError('TOO_MANY_REQUESTS', { values: { seconds } });

@@ -1,0 +1,62 @@
+/** What a server does without being asked: nights, outbox, mailboxes, hooks, figures, the chain of the audit log. */
+import type { FastifyBaseLogger } from 'fastify';
+import { startSealer } from '../../audit/server/index.ts';
+import type { Db } from '../../core/server/db.ts';
+import { openDuty } from '../../core/server/duty.ts';
+import type { FileStore } from '../../core/server/files.ts';
+import type { Live } from '../../core/server/live.ts';
+import { shopIds } from '../../core/server/logins.ts';
+import { sealOf } from '../../core/server/seal.ts';
+import type { Settings } from '../../core/server/settings.ts';
+import { startFigures, startReports } from '../../insight/server/index.ts';
+import { setReach, startHooks } from '../../outside/server/index.ts';
+import { nightlyBackup } from './backup/nightly-backup.ts';
+import { startNightly } from './nightly.ts';
+import { startSending } from './sending.ts';
+
+type Parts = {
+  db: Db;
+  live: Live;
+  files: FileStore;
+  log: FastifyBaseLogger;
+  ownerUrl: string;
+};
+
+/**
+ * Starts all of it. What this process was told of it follows at once; all shops are looked at by the one process of the database that is
+ * on duty. `stop` lets what is under way be finished.
+ */
+export const startBackground = async (
+  settings: Settings,
+  parts: Parts,
+): Promise<{ stop(): Promise<void> }> => {
+  const { db, live, files, log, ownerUrl } = parts;
+  const duty = openDuty(db.url);
+  await duty.asked;
+  const shops = async (): Promise<number[]> => (duty.has() ? shopIds(db) : []);
+  const nightly = startNightly(
+    { db, files, log, sessions: settings.sessions },
+    { backUp: nightlyBackup(settings, { ownerUrl, files, log }), onDuty: duty.has },
+  );
+  const sending = startSending({
+    db,
+    live,
+    log,
+    shops,
+    sealSecret: settings.sealSecret,
+    privateMail: settings.privateMail,
+    publicUrl: settings.publicUrl,
+  });
+  const sealer = startSealer({ db, log, shops });
+  setReach({ privateHooks: settings.privateHooks });
+  const hooks = startHooks({ db, log, seal: sealOf(settings.sealSecret), shops });
+  const figures = startFigures({ db, log, shops });
+  const reports = startReports({ db, log, shops });
+  return {
+    stop: async () => {
+      await Promise.all([nightly.stop(), sending.stop(), hooks.stop(), figures.stop(), reports.stop()]);
+      await sealer.stop();
+      await duty.close();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+/** What a start says to whoever has started it. */
+import type { DemoLogins } from './demo/index.ts';
+import { passwordFile } from './demo/kept-password.ts';
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Output ends in logs that others read: a password is said once, and afterwards where it is written down. */
+export const announce = (address: string, logins: DemoLogins | undefined, dataDir: string): void => {
+  say(`\nRatri is ready: ${address}\n`);
+  if (!logins) return;
+  if (logins.fresh) {
+    say('Demo logins (password of all, shown only now):');
+    for (const name of logins.usernames)
+      say(`  ${name.padEnd(8)} ${logins.changed.includes(name) ? '(changed)' : logins.password}`);
+  } else {
+    say(`Demo logins: ${logins.usernames.join(', ')}. Their password is in ${passwordFile(dataDir)}`);
+    if (logins.changed.length > 0) say(`Changed since then: ${logins.changed.join(', ')}`);
+  }
+  say('');
+};
+
+/** Where the first shop is opened, when there is none. */
+export const sayFirst = (address: string, first: string | undefined): void => {
+  if (first !== undefined)
+    say(`There is no shop yet. Open the first one, within 7 days:\n  ${address}${first}\n`);
+};
+
+/** Why it did not start, and what to do where that is known. */
+export const cannotStart = (error: unknown, port: number): void => {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE')
+    complain(
+      `Ratri cannot start: port ${port} is in use. Set PORT to another, for example PORT=3001 npm start`,
+    );
+  else
+    complain(
+      `Ratri cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+};

@@ -1,0 +1,25 @@
+/** Files of the app that have an address of their own: its pictures, its worker, what says its version. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+/** What lies beside the app's page, each with its type; the worker and the version are asked for anew each time. */
+const rootFiles = [
+  ['favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
+  ['icon-192.png', 'image/png', 'public, max-age=86400'],
+  ['icon-512.png', 'image/png', 'public, max-age=86400'],
+  ['icon-maskable.png', 'image/png', 'public, max-age=86400'],
+  ['manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'public, max-age=86400'],
+  ['service-worker.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['version.json', 'application/json; charset=utf-8', 'no-cache'],
+] as const;
+
+export const serveRootFiles = async (app: FastifyInstance, webDir: string): Promise<void> => {
+  for (const [name, type, keep] of rootFiles) {
+    const file = path.join(webDir, name);
+    if (!existsSync(file)) continue;
+    const content = await readFile(file);
+    app.get(`/${name}`, (_, reply) => reply.type(type).header('cache-control', keep).send(content));
+  }
+};

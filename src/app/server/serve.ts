@@ -1,0 +1,66 @@
+/** The server as the settings want it, and what has to be in its database before people are let in. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sealOf } from '../../core/server/seal.ts';
+import type { Settings } from '../../core/server/settings.ts';
+import type { Storage } from './boot.ts';
+import type { Demo } from './demo/index.ts';
+import { installationOf } from './installation-of.ts';
+import type { ServerOptions } from './server.ts';
+
+/** Beside the built server; from source what is being developed is built where it is. */
+const siteDir = (): string =>
+  [
+    path.resolve(import.meta.dirname, '../site'),
+    path.resolve(import.meta.dirname, '../../../build/site-dev'),
+  ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
+
+type Own = Pick<ServerOptions, 'db' | 'files' | 'live' | 'log' | 'ready' | 'open' | 'figures' | 'together'>;
+
+/** Built, not listening yet; `own` is what belongs to this process. */
+export const serverOf = async (settings: Settings, own: Own): Promise<FastifyInstance> => {
+  const { buildServer } = await import('./server.ts');
+  return buildServer({
+    ...own,
+    jwtSecret: settings.jwtSecret,
+    sealSecret: settings.sealSecret,
+    webDir: path.resolve(import.meta.dirname, '../web'),
+    siteDir: siteDir(),
+    publicUrl: settings.publicUrl,
+    proxies: settings.proxies,
+    operatorToken: settings.operatorToken,
+    securityContact: settings.securityContact,
+    limits: settings.limits,
+    dataDir: settings.dataDir,
+    sessions: settings.sessions,
+    installation: installationOf(settings),
+    maintenance: settings.maintenance,
+  });
+};
+
+/** Makes the demo shop where one is wanted and there is none, and brings what is kept of others up to date. */
+export const fill = async (
+  settings: Settings,
+  { db, files, ownerUrl }: Pick<Storage, 'db' | 'files' | 'ownerUrl'>,
+): Promise<Demo | undefined> => {
+  const [{ makeDemo }, { refreshSearch }, { refreshSums }, { sealAnew }] = await Promise.all([
+    import('./demo/index.ts'),
+    import('./refresh-search.ts'),
+    import('./refresh-sums.ts'),
+    import('./seal-anew.ts'),
+  ]);
+  const demo = settings.demo
+    ? await makeDemo({ db, files, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword })
+    : undefined;
+  await refreshSearch(db);
+  await refreshSums(db);
+  await sealAnew(db, sealOf(settings.sealSecret));
+  return demo;
+};
+
+/** The address of an opening for the first shop, while there is none. */
+export const firstShop = async ({ db }: Pick<Storage, 'db'>): Promise<string | undefined> => {
+  const { firstShopPath } = await import('../../opening/server/index.ts');
+  return firstShopPath(db);
+};

@@ -1,0 +1,121 @@
+/** The server processes of one address on this machine: started, and started again when one ends. */
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import { isOurs, type ToSupervisor, type ToWorker } from './messages.ts';
+
+type Parts = {
+  workers: number;
+  /** What they have in their environment besides. */
+  env: Readonly<Record<string, string>>;
+  tell: (text: string) => void;
+};
+
+export type Crew = {
+  /** Resolves once all of them serve; rejects when they end before they do, again and again. */
+  ready: Promise<void>;
+  /** Ends them, each once it has answered what it was asked. */
+  stop(): Promise<void>;
+};
+
+/** Milliseconds. */
+const firstWait = 100;
+const longestWait = 10_000;
+/** Whoever has served so long has not ended because of its start. */
+const settled = 30_000;
+/** A process that does not end by then is ended. */
+const patience = 60_000;
+const mostFailures = 3;
+
+const send = (worker: Worker, message: ToWorker): void => {
+  if (worker.isConnected()) worker.send(message, () => {});
+};
+
+/** Starts them, one after the other: the first tells whether the others can. */
+export const startCrew = ({ workers, env, tell }: Parts): Crew => {
+  const figures = new AggregatorRegistry();
+  const serving = new Set<Worker>();
+  const all = new Set<Worker>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let stopping = false;
+  let complete = false;
+  let wait = firstWait;
+  let failures = 0;
+  let missed = false;
+  let gone = (): void => {};
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+
+  /** One of those that serve is enough: it passes it on to every process of the database. */
+  const tellMissed = (): void => {
+    const [one] = serving;
+    if (!missed || one === undefined) return;
+    missed = false;
+    send(one, { ratri: 'missed' });
+  };
+  const answer = async (worker: Worker, ask: number): Promise<void> => {
+    const text = await figures.clusterMetrics().catch(() => undefined);
+    send(worker, { ratri: 'figures', ask, text });
+  };
+
+  const later = (): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      start();
+    }, wait);
+    timers.add(timer);
+    wait = Math.min(wait * 2, longestWait);
+  };
+  const start = (): void => {
+    if (stopping) return;
+    const worker = cluster.fork(env);
+    const begun = performance.now();
+    all.add(worker);
+    worker.on('message', (message: ToSupervisor) => {
+      if (!isOurs(message)) return;
+      if (message.ratri === 'figures') return void answer(worker, message.ask);
+      serving.add(worker);
+      tellMissed();
+      if (complete) return;
+      if (serving.size === workers) {
+        complete = true;
+        ready.resolve();
+      } else if (all.size < workers) start();
+    });
+    worker.on('error', () => {});
+    worker.on('exit', (code: number | null, signal: string | null) => {
+      all.delete(worker);
+      const served = serving.delete(worker);
+      if (stopping) {
+        if (all.size === 0) gone();
+        return;
+      }
+      if (served) missed = true;
+      tellMissed();
+      failures = served ? 0 : failures + 1;
+      if (performance.now() - begun > settled) wait = firstWait;
+      if (!complete && failures >= mostFailures)
+        return ready.reject(
+          new Error(`a server process ended with ${signal ?? code} as often as it was started`),
+        );
+      tell(`server process ${worker.process.pid} ended with ${signal ?? code}; starting another`);
+      later();
+    });
+  };
+  start();
+
+  return {
+    ready: ready.promise,
+    stop: async () => {
+      stopping = true;
+      for (const timer of timers) clearTimeout(timer);
+      if (all.size === 0) return;
+      const end = new Promise<void>((resolve) => (gone = resolve));
+      for (const worker of all) send(worker, { ratri: 'stop' });
+      const late = setTimeout(() => {
+        for (const worker of all) worker.process.kill('SIGKILL');
+      }, patience);
+      await end;
+      clearTimeout(late);
+    },
+  };
+};

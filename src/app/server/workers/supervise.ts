@@ -1,0 +1,70 @@
+/** `WORKERS` above 1: the process that was started serves nobody; it brings the database up, and server processes on one address. */
+import { createServer } from 'node:net';
+import { openLog } from '../../../core/server/log.ts';
+import type { Settings } from '../../../core/server/settings.ts';
+import { openStorage } from '../boot.ts';
+import type { Demo } from '../demo/index.ts';
+import { lostKeys } from '../lost-keys.ts';
+import { announce, cannotStart, complain, say, sayFirst } from '../say.ts';
+import { fill, firstShop } from '../serve.ts';
+import { type Crew, startCrew } from './crew.ts';
+
+/**
+ * The port of the settings, or a free one for 0. EADDRINUSE when somebody listens there: server processes share an address, so that they
+ * themselves would not notice.
+ */
+const portOf = ({ port, host }: Settings): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ port, host, exclusive: true }, () => {
+      const bound = probe.address();
+      probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : port));
+    });
+  });
+
+/** Everything up: database, schema and demo shop once, then the processes; a clean stop on Ctrl-C or SIGTERM. */
+export const supervise = async (settings: Settings): Promise<void> => {
+  let stopping = false;
+  let crew: Crew | undefined;
+  let demo: Demo | undefined;
+  let drawing: Promise<void> | undefined;
+  const log = openLog(settings.logLevel);
+  const opening = openStorage(settings, (text) => say(`database: ${text}`), { connections: 4 });
+  const close = async (): Promise<void> => {
+    await crew?.stop();
+    demo?.stopDrawing();
+    await drawing;
+    await opening.then(
+      (storage) => storage.close(),
+      () => {},
+    );
+  };
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    say(`\n${signal}: finishing requests and stopping the database …`);
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  try {
+    const port = await portOf(settings);
+    const storage = await opening;
+    for (const text of await lostKeys(settings, storage.db)) complain(text);
+    demo = await fill(settings, storage);
+    if (stopping) return;
+    crew = startCrew({ workers: settings.workers, env: { PORT: String(port) }, tell: complain });
+    await crew.ready;
+    const address = settings.publicUrl ?? `http://localhost:${port}`;
+    announce(address, demo?.logins, settings.dataDir);
+    sayFirst(address, await firstShop(storage));
+    drawing = demo?.drawPictures().catch((error: unknown) => log.error(error));
+  } catch (error) {
+    if (stopping) return;
+    stopping = true;
+    cannotStart(error, settings.port);
+    await close();
+    process.exit(1);
+  }
+};

@@ -1,0 +1,77 @@
+/** One of several server processes of a supervisor: it joins the database that is there and serves the address with the others. */
+import { openLive } from '../../../core/server/live.ts';
+import { openLog } from '../../../core/server/log.ts';
+import { patienceOf } from '../../../core/server/pulse.ts';
+import type { Settings } from '../../../core/server/settings.ts';
+import { openTogether } from '../../../core/server/together.ts';
+import { openStorage } from '../boot.ts';
+import { complain } from '../say.ts';
+import { serverOf } from '../serve.ts';
+import { openFigures } from './figures.ts';
+import { isOurs, type ToSupervisor, type ToWorker } from './messages.ts';
+
+/** Of the two hundred connections that a PostgreSQL has as a rule, some for each process and its listening; the rest for commands. */
+const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
+
+/**
+ * Where the system can give every process a socket of its own on one address, it does: a process that is killed takes nothing with it but
+ * its own connections, which end at once. Elsewhere the supervisor hands connections out.
+ */
+const sharing = process.platform === 'linux' ? { reusePort: true } : {};
+
+const tell = (message: ToSupervisor): void => void process.send?.(message, undefined, undefined, () => {});
+
+export const work = async (settings: Settings): Promise<void> => {
+  let up = false;
+  let ending = false;
+  const log = openLog(settings.logLevel);
+  const running: (() => unknown)[] = [];
+  const end = async (): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    for (const stop of running) await stop();
+    process.exit(0);
+  };
+  // A terminal tells every process of Ctrl-C; the supervisor is who decides.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.on('SIGTERM', () => void end());
+  process.on('message', (message: ToWorker) => {
+    if (isOurs(message) && message.ratri === 'stop') void end();
+  });
+  try {
+    const opening = openStorage(settings, () => {}, {
+      attach: true,
+      made: true,
+      connections: connectionsOf(settings.workers),
+      patience: patienceOf(settings.databasePatience),
+    });
+    const { db, files, ownerUrl, close } = await opening;
+    const live = openLive(db);
+    process.on('message', (message: ToWorker) => {
+      if (isOurs(message) && message.ratri === 'missed') live.missed();
+    });
+    const together = openTogether(db);
+    const app = await serverOf(settings, {
+      db,
+      files,
+      live,
+      log,
+      together,
+      figures: openFigures(tell),
+      ready: () => up && !ending,
+    });
+    running.push(() => app.close(), live.told, together.close);
+    const place = { port: settings.port, host: settings.host, ...sharing };
+    await app.listen(place);
+    const { startBackground } = await import('../background.ts');
+    const background = startBackground(settings, { db, live, files, log, ownerUrl });
+    running.push(async () => (await background).stop(), close);
+    await background;
+    up = true;
+    tell({ ratri: 'ready' });
+  } catch (error) {
+    if (ending) return;
+    complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  }
+};
