@@ -1,10 +1,12 @@
 /** Seconds from `npm start` to the first answered request, with everything installed and built: an empty data folder, then a full one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -31,12 +33,15 @@ const startOnce = async (dataDir: string): Promise<number> => {
       const page = await fetch(`http://127.0.0.1:${port}/pages/login`);
       if (page.ok) break;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (child.exitCode !== null) throw new Error('npm start has ended');
+      await setTimeout(10);
     }
   }
   const took = performance.now() - begun;
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await gone;
+  // npm ends before the server has stopped its database.
+  while (existsSync(path.join(dataDir, 'ratri.pid'))) await setTimeout(10);
   return took;
 };
 

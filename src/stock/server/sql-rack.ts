@@ -76,10 +76,10 @@ export const rackQuery = (scope: Scope, ask: RackAsk): RawBuilder<RackRow> => {
     with asked as materialized (
       select distinct a.item_id, a.branch_id
       from (${isList(ask.pairs) ? pairsSql(ask.pairs) : ask.pairs}) as a (item_id, branch_id)
-    )
+    ), late as materialized (select ${overdueUnits(scope, ask.today, ignore)} as ids)
     select a.item_id as "itemId", a.branch_id as "branchId", i.name, i.active and g.state as offered,
       coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover",
-      (select coalesce(json_agg(json_build_array(u.id, ${isOffered} and u.id <> all(${overdueUnits(scope, ask.today, ignore)})) order by u.id), '[]')
+      (select coalesce(json_agg(json_build_array(u.id, ${isOffered} and u.id <> all((select ids from late)::bigint[])) order by u.id), '[]')
         from unit u
         where u.shop_id = ${scope.shopId} and u.item_id = a.item_id and u.branch_id = a.branch_id and u.state not in ${goneStates}) as units,
       (select coalesce(json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked), ${movableSql(sql`a.branch_id`, ask.today)})), '[]')
