@@ -164,12 +164,6 @@ export const openDb = (url: string, options: { max?: number; patience?: Patience
     return `begin; set local app.shop_id = ${shopId}`;
   };
 
-  /**
-   * What a counter writes goes by keys, so that one plan is good for all values: the planner's own choice is to plan again for each call
-   * what costs more to plan than to run.
-   */
-  const plannedOnce = '; set local plan_cache_mode = force_generic_plan';
-
   const discards = (client: pg.PoolClient, error: unknown): boolean => {
     if (patience !== undefined && codeOf(error) === '57P03') cutOff(client);
     return broken(error);
@@ -226,7 +220,7 @@ export const openDb = (url: string, options: { max?: number; patience?: Patience
     let destroy = false;
     try {
       // Not awaited: it travels with the first query of the work.
-      const started = client.query(begin(shopId) + (long ? takesItsTime : plannedOnce));
+      const started = client.query(long ? begin(shopId) + takesItsTime : begin(shopId));
       started.catch(() => {});
       const value = await work(executorOf(client, pulse.watch));
       await started;

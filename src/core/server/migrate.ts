@@ -35,6 +35,14 @@ const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
   );
 };
 
+/**
+ * A statement of the app's role is planned once for all values. Left to itself the planner makes a new plan for each call of what costs more
+ * to plan than to run, for it weighs what a plan reads and not the time it takes to make one (bench/README.md, Statistics).
+ */
+const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
+  await client.query(`alter role ${quoteName(role.name)} set plan_cache_mode = 'force_generic_plan'`);
+};
+
 /** Lets index conditions on ranges, text and states be used under row-level security; needs a superuser, so it may be refused. */
 const leakproof = async (client: pg.Client): Promise<boolean> => {
   try {
@@ -130,6 +138,7 @@ export const migrate = async (options: {
     await takeTurn(client);
     const before = await readKnown(client);
     await prepareRole(client, options.role);
+    await plansOnce(client, options.role);
     const known = new Map(before.map((row) => [row.name, row.hash]));
     const all = await migrationsIn(options.folder);
     refuseNarrowed(before, new Set(all.map((one) => one.name)));

@@ -12,9 +12,9 @@ export const patienceOf = (seconds: number): Patience => ({
 /** For the session of PostgreSQL, which ends what nobody waits for any more. */
 export const inSession = ({ answer, statement }: Patience): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
-/** Of a transaction that may last: an import, the work of a night. */
+/** Of a transaction that may last: an import, the work of a night. Tables may grow under it, so that its plans are the planner's own choice. */
 export const takesItsTime =
-  "; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
+  "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
 /** Fails as a connection that was refused does. */
 export const unanswered = (): Error =>
