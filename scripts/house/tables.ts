@@ -7,7 +7,7 @@ import { lineAt } from './source.ts';
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   core: ['audit_log', 'audit_unit', 'idempotency', 'login', 'migration'],
   picture: ['image'],
-  shop: ['shop', 'branch', 'closed_day', 'rent_duration', 'tax_rate'],
+  shop: ['shop', 'branch', 'closed_day', 'rent_duration', 'shop_domain', 'tax_rate'],
   identity: [
     'app_user',
     'known_device',

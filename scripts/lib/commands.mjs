@@ -29,7 +29,7 @@ export const commands = {
   },
   test: {
     tells:
-      'every check and test; `-- PATH`: a room’s, a file’s, also in `e2e/`; `--watch`, `--changed`, `--thorough`',
+      'every check and test; `-- PATH`: a room’s, a file’s, also in `e2e/`; `--watch`, `--changed`, `--thorough`, `--cluster URL`',
     run: test,
   },
   check: {
@@ -94,6 +94,11 @@ export const commands = {
   restore: {
     tells: '`-- SOURCE`: a backup into an empty place (a new DATA_DIR, an empty DATABASE_URL)',
     run: built('restore.js'),
+  },
+  cluster: {
+    tells:
+      '`-- status`, `add HOST`, `move SHOP HOST`, `try`: servers and shops of a cluster in DATABASE_URL (docs/scale.md); also while shops work',
+    run: (args) => node(['scripts/cluster.ts', ...args]),
   },
   bench: {
     tells: 'speed, as ratios (bench/README.md)',

@@ -9,6 +9,7 @@ npm test -- FLAG … PATH …
   -t NAME                only tests whose name has NAME in it
   --watch                unit tests, again with each change
   --changed[=COMMIT]     unit tests that a change not yet committed reaches, or one since COMMIT
+  --cluster URL          unit tests on the cluster whose coordinator this is (docs/scale.md): a database of their own on each server
   --thorough             long proofs at full length with fresh choices; SEED=… plays one again`;
 
 const folders = ['src', 'scripts', 'e2e'];
@@ -36,7 +37,7 @@ const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
  * that choose, `all` is true. Stop for what cannot be understood.
  */
 export const wishOf = (args, files = testFiles()) => {
-  const wish = { thorough: false, watch: false, changed: undefined, name: undefined };
+  const wish = { thorough: false, watch: false, changed: undefined, name: undefined, cluster: undefined };
   const paths = [];
   const words = [...args];
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
@@ -44,6 +45,7 @@ export const wishOf = (args, files = testFiles()) => {
     else if (word === '--watch') wish.watch = true;
     else if (word === '--changed') wish.changed = '';
     else if (word.startsWith('--changed=')) wish.changed = word.slice('--changed='.length);
+    else if (word === '--cluster' && words.length > 0) wish.cluster = words.shift();
     else if (word === '-t' && words.length > 0) wish.name = words.shift();
     else if (word.startsWith('-')) throw new Stop(`npm test knows no ${word}\n\n${usage}`);
     else paths.push(fromRoot(word));
@@ -52,9 +54,9 @@ export const wishOf = (args, files = testFiles()) => {
     if (!files.some((file) => has(file, path))) throw new Stop(`no test file has ${path} in its path`);
   const isFor = (part) => (path) => files.some((file) => has(file, path) && file.startsWith('e2e/') === part);
   const [unit, e2e] = [paths.filter(isFor(false)), paths.filter(isFor(true))];
-  const chooses = wish.watch || wish.changed !== undefined;
+  const chooses = wish.watch || wish.changed !== undefined || wish.cluster !== undefined;
   if (chooses && e2e.length > 0)
-    throw new Stop('--watch and --changed are for unit tests: tests in e2e/ run on a build');
+    throw new Stop('--watch, --changed and --cluster are for unit tests: tests in e2e/ run on a build');
   return {
     ...wish,
     all: paths.length === 0 && !chooses && wish.name === undefined,

@@ -31,9 +31,20 @@ it('a name, what changed, and watching choose among unit tests', () => {
   expect(wish('--changed=main', '--watch')).toMatchObject({ changed: 'main', watch: true, unit: [] });
 });
 
+it('a cluster is for unit tests, of the whole or of a room', () => {
+  expect(wish('--cluster', 'postgres://c/ratri', 'src/stock')).toMatchObject({
+    all: false,
+    cluster: 'postgres://c/ratri',
+    unit: ['src/stock'],
+  });
+  expect(wish('--cluster', 'postgres://c/ratri')).toMatchObject({ all: false, unit: [], e2e: undefined });
+});
+
 it.each([
   [['--wach'], 'npm test knows no --wach'],
   [['--watch', 'e2e/day'], 'run on a build'],
+  [['--cluster', 'postgres://c/ratri', 'e2e/day'], 'run on a build'],
+  [['--cluster'], 'npm test knows no --cluster'],
   [['src/stok'], 'no test file has src/stok in its path'],
   [['-t'], 'npm test knows no -t'],
 ])('%j is refused in words', (args, words) => {

@@ -106,7 +106,10 @@ const e2eProjects = ['e2e', 'e2e alone'];
 
 export const test = async (args) => {
   const wish = wishOf(args);
-  const long = wish.thorough ? { THOROUGH: '1' } : {};
+  const long = {
+    ...(wish.thorough && { THOROUGH: '1' }),
+    ...(wish.cluster !== undefined && { TEST_CLUSTER: wish.cluster }),
+  };
   if (wish.watch)
     return node([binary('vitest'), 'watch', ...vitestArgs(unitProjects, wish), ...wish.unit], {
       ...environment(),

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Db, openDb } from '../../core/server/db.ts';
 import { type FileStore, localFiles, s3Files } from '../../core/server/files.ts';
 import { AlreadyRunning, attachDatabase, startDatabase } from '../../core/server/launcher/index.ts';
+import { isClusterAt } from '../../core/server/distribute.ts';
 import { migrate } from '../../core/server/migrate.ts';
 import type { Patience } from '../../core/server/pulse.ts';
 import type { Settings } from '../../core/server/settings.ts';
@@ -126,6 +127,7 @@ export const openStorage = async (
         warn: log,
       });
     const db = openDb(withLogin(ownerUrl, appRole, settings.appDbPassword), {
+      cluster: settings.databaseUrl !== undefined && (await isClusterAt(ownerUrl)),
       ...(joining.patience && { patience: joining.patience }),
       ...(joining.connections !== undefined && { max: joining.connections }),
     });

@@ -22,13 +22,17 @@ const again = async (work: () => Promise<void>, between = 500): Promise<void> =>
     }
 };
 
-/** All of one migration, or nothing of it. `sql` is one string of several statements, `record` writes down that it was applied. */
-export const applyWhole = (client: pg.Client, sql: string, record: () => Promise<unknown>): Promise<void> =>
+/** All of one migration, or nothing of it. `whole` is one string of several statements or runs them, `record` writes down that it was applied. */
+export const applyWhole = (
+  client: pg.Client,
+  whole: string | (() => Promise<void>),
+  record: () => Promise<unknown>,
+): Promise<void> =>
   again(async () => {
     await client.query('begin');
     try {
       await client.query(`set local lock_timeout = '${lockWait}'`);
-      await client.query(sql);
+      await (typeof whole === 'string' ? client.query(whole) : whole());
       await record();
       await client.query('commit');
     } catch (error) {

@@ -13,6 +13,7 @@ import {
 } from './pulse.ts';
 import { types } from './pg-types.ts';
 import type { Scope } from './scope.ts';
+import { type Statement, toCluster, toServer } from './statement.ts';
 import type { DB } from './tables.ts';
 
 /** What a query runs on inside a transaction; rows are limited to the scope's shop by row-level security. */
@@ -40,31 +41,17 @@ export type Db = {
   close(): Promise<void>;
 };
 
-// Statements are named once for their text. Past the limit (texts that vary without end) they go unnamed.
-const names = new Map<string, string>();
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= 2000) return known;
-  const name = `r${names.size}`;
-  names.set(text, name);
-  return name;
-};
-
-const configOf = (query: CompiledQuery<unknown>): pg.QueryConfig => {
-  const name = nameOf(query.sql);
-  const values = query.parameters as unknown[];
-  return name === undefined ? { text: query.sql, values } : { name, text: query.sql, values };
-};
-
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #watch: Pulse['watch'];
-  constructor(client: pg.ClientBase, watch: Pulse['watch']) {
+  readonly #told: Statement;
+  constructor(client: pg.ClientBase, watch: Pulse['watch'], told: Statement) {
     this.#client = client;
     this.#watch = watch;
+    this.#told = told;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#watch(this.#client.query(configOf(query)));
+    const result = await this.#watch(this.#client.query(this.#told(query)));
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   streamQuery(): never {
@@ -105,10 +92,10 @@ export const build: Tx = kyselyOn({
 });
 
 const executors = new WeakMap<pg.ClientBase, Tx>();
-const executorOf = (client: pg.ClientBase, watch: Pulse['watch']): Tx => {
+const executorOf = (client: pg.ClientBase, watch: Pulse['watch'], told: Statement): Tx => {
   let executor = executors.get(client);
   if (executor === undefined)
-    executors.set(client, (executor = kyselyOn(new ClientConnection(client, watch))));
+    executors.set(client, (executor = kyselyOn(new ClientConnection(client, watch, told))));
   return executor;
 };
 
@@ -131,8 +118,12 @@ const broken = (error: unknown): boolean => {
   return code === undefined || code.startsWith('57P') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code);
 };
 
-export const openDb = (url: string, options: { max?: number; patience?: Patience } = {}): Db => {
+export const openDb = (
+  url: string,
+  options: { max?: number; patience?: Patience; cluster?: boolean } = {},
+): Db => {
   const { patience } = options;
+  const told = options.cluster === true ? toCluster : toServer;
   const pulse: Pulse =
     patience === undefined ? { watch: (work) => work, close: () => {} } : openPulse(url, patience.answer);
   const pool = new pg.Pool({
@@ -159,9 +150,16 @@ export const openDb = (url: string, options: { max?: number; patience?: Patience
     }
   };
 
-  const begin = (shopId: number): string => {
+  /**
+   * What begins a transaction. A cluster tells each server the text in which it met a setting: there every statement is a text of its own. And
+   * no plan of one transaction may serve another (distribute.ts).
+   */
+  const begin = (shopId: number, long = false): string[] => {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
-    return `begin; set local app.shop_id = ${shopId}`;
+    const text = `begin; set local app.shop_id = ${shopId}${long ? takesItsTime : ''}`;
+    return options.cluster === true
+      ? text.split('; ').filter((one) => !one.includes('plan_cache_mode'))
+      : [text];
   };
 
   const discards = (client: pg.PoolClient, error: unknown): boolean => {
@@ -184,9 +182,9 @@ export const openDb = (url: string, options: { max?: number; patience?: Patience
       const socket = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
         .connection.stream;
       socket.cork();
-      client.query(begin(shopId), note);
+      for (const text of begin(shopId)) client.query(text, note);
       for (const [index, query] of queries.entries())
-        client.query(configOf(query), (error: Error | null, result: pg.QueryResult) => {
+        client.query(told(query), (error: Error | null, result: pg.QueryResult) => {
           if (error) note(error);
           else rows[index] = result.rows as unknown[];
         });
@@ -220,9 +218,9 @@ export const openDb = (url: string, options: { max?: number; patience?: Patience
     let destroy = false;
     try {
       // Not awaited: it travels with the first query of the work.
-      const started = client.query(long ? begin(shopId) + takesItsTime : begin(shopId));
+      const started = Promise.all(begin(shopId, long).map((text) => client.query(text)));
       started.catch(() => {});
-      const value = await work(executorOf(client, pulse.watch));
+      const value = await work(executorOf(client, pulse.watch, told));
       await started;
       const ended = await pulse.watch(client.query('commit'));
       if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');

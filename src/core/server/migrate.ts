@@ -5,6 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { applyEach, applyWhole } from './apply-migration.ts';
+import { distribute, isCluster, isSpread, spreading } from './distribute.ts';
+import { leakproof } from './leakproof.ts';
 import { notesOf } from './migration-notes.ts';
 
 const lockKey = 7_284_116;
@@ -41,25 +43,6 @@ const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
  */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
   await client.query(`alter role ${quoteName(role.name)} set plan_cache_mode = 'force_generic_plan'`);
-};
-
-/** Lets index conditions on ranges, text and states be used under row-level security; needs a superuser, so it may be refused. */
-const leakproof = async (client: pg.Client): Promise<boolean> => {
-  try {
-    for (const name of [
-      'range_overlaps(anyrange,anyrange)',
-      'textlike(text,text)',
-      'texticlike(text,text)',
-      'enum_eq(anyenum,anyenum)',
-      'enum_ne(anyenum,anyenum)',
-    ])
-      await client.query(`alter function pg_catalog.${name} leakproof`);
-    // Close names (pg_trgm).
-    await client.query('alter function similarity_op(text,text) leakproof');
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 /** Every migration of the folder, in order, with what tells whether it was changed. */
@@ -138,7 +121,9 @@ export const migrate = async (options: {
     await takeTurn(client);
     const before = await readKnown(client);
     await prepareRole(client, options.role);
-    await plansOnce(client, options.role);
+    const cluster = await isCluster(client);
+    const spread = cluster && (await isSpread(client));
+    if (!cluster) await plansOnce(client, options.role);
     const known = new Map(before.map((row) => [row.name, row.hash]));
     const all = await migrationsIn(options.folder);
     refuseNarrowed(before, new Set(all.map((one) => one.name)));
@@ -165,8 +150,9 @@ export const migrate = async (options: {
           narrows,
         ]);
       try {
-        // All of one file in one round trip; they were split only to be checked one by one on a cluster.
-        await (outside ? applyEach(client, each, record) : applyWhole(client, each.join(';\n'), record));
+        // All of one file in one round trip; where shops are spread over a cluster one by one.
+        const whole = spread ? () => spreading(client, each) : each.join(';\n');
+        await (outside ? applyEach(client, each, record) : applyWhole(client, whole, record));
       } catch (error) {
         throw new Error(`migration ${name} failed`, { cause: error });
       }
@@ -177,7 +163,9 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    if (done.length > 0 && !(await leakproof(client)))
+    // Once all of them stand as plain tables: what they do to each other needs both ends at the coordinator.
+    if (cluster) await distribute(client, options.role);
+    else if (done.length > 0 && !(await leakproof(client)))
       options.warn(
         'the database role may not mark functions LEAKPROOF: searches by date and name will be slower (see README)',
       );

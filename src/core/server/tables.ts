@@ -2027,6 +2027,11 @@ export interface Shop {
   withholding_rates: Generated<number[]>;
 }
 
+export interface ShopDomain {
+  domain: string;
+  shop_id: number;
+}
+
 export interface SizeMeasure {
   bust: number | null;
   group_id: number;
@@ -2433,6 +2438,7 @@ export interface DB {
   sheet_import: SheetImport;
   sheet_import_row: SheetImportRow;
   shop: Shop;
+  shop_domain: ShopDomain;
   size_measure: SizeMeasure;
   slip: Slip;
   slip_picture: SlipPicture;

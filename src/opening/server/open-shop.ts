@@ -24,6 +24,7 @@ export type ShopToOpen = {
 
 const codeOfConstraint: Readonly<Record<string, 'DOMAIN_TAKEN' | 'USERNAME_TAKEN'>> = {
   shop_domain_key: 'DOMAIN_TAKEN',
+  shop_domain_pkey: 'DOMAIN_TAKEN',
   login_pkey: 'USERNAME_TAKEN',
 };
 

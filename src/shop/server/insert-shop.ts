@@ -24,6 +24,7 @@ export type NewShop = {
 
 /** The shop with the VAT rate of 7 % (Revenue Code §80, as reduced by decree since 1992). */
 export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
+  await sql`insert into shop_domain (domain, shop_id) values (${shop.domain}, ${shop.shopId})`.execute(q);
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,
       bail_back_cash_days, bail_back_transfer_days, holds_cards)
     values (${shop.shopId}, ${shop.domain}, ${shop.name}, ${shop.package}, ${shop.taxId}, ${shop.address}, ${shop.phone},

@@ -17,6 +17,7 @@ import type { ProofWork } from '../../../webshop/server/index.ts';
 import { mendSums } from '../../../order/server/index.ts';
 import { accessMinutes, buildServer } from '../server.ts';
 import { buildersOn } from './builders.ts';
+import { cloneTemplate, dropDatabase } from './databases.ts';
 import { testAppPassword } from './global.ts';
 import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './send.ts';
 import { type Person, type ShopOf, enter, insertShop, insertUser } from './shops.ts';
@@ -54,10 +55,8 @@ export const testApp = async (
 ) => {
   const ownerUrl = inject('ownerUrl');
   const name = `t_${process.pid}_${Date.now().toString(36)}_${++count}`;
-  const admin = new pg.Client({ connectionString: ownerUrl });
-  await admin.connect();
-  // Its files are copied: the whole of it in the log would cost four times that.
-  await admin.query(`create database ${name} template template_ratri strategy file_copy`);
+  const servers = inject('servers');
+  await cloneTemplate(servers, name);
   // Tests ask several things of it at once: they travel one after the other, as on the server's own connections.
   const owner = new pg.Client({
     connectionString: withPath(ownerUrl, name),
@@ -65,7 +64,8 @@ export const testApp = async (
   } as pg.ClientConfig);
   await owner.connect();
   const appUrl = withPath(ownerUrl, name, 'ratri_app', testAppPassword);
-  const db = openDb(appUrl);
+  const cluster = servers.length > 1;
+  const db = openDb(appUrl, { cluster });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
   const files = options.files ?? localFiles(filesDir);
   const app = await buildServer({
@@ -82,8 +82,7 @@ export const testApp = async (
     await app.close();
     await db.close();
     await owner.end();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
+    await dropDatabase(servers, name);
     await rm(filesDir, { recursive: true, force: true });
   });
 
@@ -194,7 +193,7 @@ export const testApp = async (
 
   /** A second server on the same database, as another process is; ended after the file's tests. */
   const another = async (): Promise<string> => {
-    const itsDb = openDb(appUrl, { max: 2 });
+    const itsDb = openDb(appUrl, { max: 2, cluster });
     const itsApp = await buildServer({ db: itsDb, files, jwtSecret: testSecret, limits: unlimited });
     atEnd(async () => {
       await itsApp.close();

@@ -6,7 +6,7 @@ export type Rule = (client: pg.ClientBase) => Promise<string[]>;
 /** Tables outside row-level security: those of no shop (the migrator's, keys that open one), and the directories that find the shop of a username, of an account elsewhere, and of a web shop's address. */
 const migratorsOwn = ['migration'];
 const ofNoShop = [...migratorsOwn, 'opening'];
-export const directories = ['login', 'outside_login', 'web_address'];
+export const directories = ['login', 'outside_login', 'shop_domain', 'web_address'];
 const withoutRls = [...ofNoShop, ...directories];
 /** Usernames, the words of shops and the addresses of their web shops are unique over all shops. */
 const keysWithoutShop = [
@@ -15,6 +15,7 @@ const keysWithoutShop = [
   'opening_pkey',
   'opening_key',
   'shop_domain_key',
+  'shop_domain_pkey',
   'web_address_pkey',
 ];
 /** What happened stays. */

@@ -9,7 +9,7 @@ import { isIn } from '../../states.ts';
 import type { BulkOrder, MadeCharge, PlacedLine } from '../bulk/orders.ts';
 import type { PartOut, Picture } from '../rows.ts';
 import { itemDetail } from './order.ts';
-import { putsVatOnTop } from './vat.ts';
+import { fromShop, vatOnTop } from './vat.ts';
 import { shownImage } from '../../../catalog/server/index.ts';
 
 type ItemRow = Picture & {
@@ -67,9 +67,12 @@ const orderQuery = (scope: Scope, rows: string, vatRate: number) => sql<{ id: nu
   insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount, discount_reason,
     note, channel, search, vat_rate, vat_on_top, created_by, created_at, updated_at, import_key)
   select ${scope.shopId}, ${scope.branchId}, o.order_no, o.customer_id, o.event_day, o.rent_duration_id, o.discount,
-    o.discount_reason, o.note, o.channel, o.search, ${vatRate}, ${putsVatOnTop(scope)}, ${scope.userId || null}::bigint, o.created_at, o.created_at, o.import_key
-  from jsonb_to_recordset(${rows}::jsonb) as o(place int, order_no text, customer_id bigint, event_day date, rent_duration_id bigint,
-    discount bigint, discount_reason text, note text, channel text, search text, created_at timestamptz, import_key text)
+    o.discount_reason, o.note, o.channel, o.search, ${vatRate}, ${vatOnTop}, ${scope.userId || null}::bigint, o.created_at, o.created_at, o.import_key
+  ${fromShop(
+    scope,
+    sql`jsonb_to_recordset(${rows}::jsonb) as o(place int, order_no text, customer_id bigint, event_day date, rent_duration_id bigint,
+    discount bigint, discount_reason text, note text, channel text, search text, created_at timestamptz, import_key text)`,
+  )}
   order by o.place returning id, order_no`;
 
 /** The orders without their lines, in the order given. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Scope, workDay } from '../../../core/server/scope.ts';
 import type { SaleState } from '../../sale-lines.ts';
 import type { SaleRow } from '../rows.ts';
-import { putsVatOnTop } from './vat.ts';
+import { fromShop, vatOnTop } from './vat.ts';
 import { shownImage } from '../../../catalog/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -94,6 +94,7 @@ export type NewSale = {
 /** An order in which nothing is rented; gives its id. */
 export const insertSale = (scope: Scope, sale: NewSale) => sql<{ id: number }>`
   insert into rental_order (shop_id, branch_id, kind, order_no, customer_id, note, search, vat_rate, vat_on_top, created_by, created_at)
-  values (${scope.shopId}, ${sale.branchId}, 'sale', ${sale.orderNo}, ${sale.customerId}, ${sale.note}, ${sale.search}, ${sale.vatRate},
-    ${putsVatOnTop(scope)}, ${scope.userId || null}, ${happenedAt(scope)})
+  select ${scope.shopId}, ${sale.branchId}, 'sale', ${sale.orderNo}, ${sale.customerId}, ${sale.note}, ${sale.search}, ${sale.vatRate},
+    ${vatOnTop}, ${scope.userId || null}, ${happenedAt(scope)}
+  ${fromShop(scope)}
   returning id`;

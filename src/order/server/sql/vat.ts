@@ -21,3 +21,9 @@ export const paidRate = sql<number | null>`case when o.vat_on_top then coalesce(
       where w.shop_id = e.shop_id and w.id = e.reverses_id),
     (select d.vat_rate from document d where d.shop_id = e.shop_id and d.id = e.document_id))
   end`;
+
+/** The same where the statement selects from `fromShop`: a cluster draws numbers only where no query stands among the values. */
+export const vatOnTop = sql<boolean>`vs.vat_system and not vs.in_vat`;
+/** `from` the shop as `vs`, and whatever else. */
+export const fromShop = ({ shopId }: Shop, also?: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`from shop vs${also === undefined ? sql`` : sql` cross join ${also}`} where vs.shop_id = ${shopId}::int`;

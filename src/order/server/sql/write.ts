@@ -6,7 +6,7 @@ import type { OrderIn } from '../../wire-in.ts';
 import type { HeadRow, LineRow } from '../rows.ts';
 import type { Garment } from '../wishes.ts';
 import { stateIn } from './states.ts';
-import { putsVatOnTop } from './vat.ts';
+import { fromShop, putsVatOnTop, vatOnTop } from './vat.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -185,9 +185,10 @@ export const insertOrder = (
   with o as (
     insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount,
       discount_reason, note, channel, search, vat_rate, vat_on_top, draft_shipping, created_by)
-    values (${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
-      ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${putsVatOnTop(scope)},
-      ${order.draftShipping}, ${scope.userId || null})
+    select ${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
+      ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${vatOnTop},
+      ${order.draftShipping}, ${scope.userId || null}
+    ${fromShop(scope)}
     returning id
   ), l as (
     insert into order_line ${newColumns}

@@ -1,0 +1,41 @@
+/**
+ * SQL as a cluster takes it (docs/decisions/0081-a-cluster-of-shops.md): what a coordinator gathers before it inserts it, it copies in,
+ * which row-level security refuses, unless the rows that came of it are asked for.
+ */
+
+type Word = { word: string; at: number; end: number; depth: number };
+
+/** The words and brackets of a statement with how deep they stand; texts in quotes and comments are none. */
+const wordsOf = (text: string): Word[] => {
+  const words: Word[] = [];
+  let depth = 0;
+  for (const found of text.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|[a-z_]\w*|[()]/gi)) {
+    const [word] = found;
+    if (word.startsWith('--') || word.startsWith('/*') || word.startsWith("'")) continue;
+    if (word === ')') depth--;
+    words.push({ word: word.toLowerCase(), at: found.index, end: found.index + word.length, depth });
+    if (word === '(') depth++;
+  }
+  return words;
+};
+
+/** The same statement: every `insert … select` in it that asks for nothing asks for the shop of its rows. */
+export const routed = (text: string): string => {
+  if (!/\binsert\s+into\b/i.test(text)) return text;
+  const words = wordsOf(text);
+  const ends: number[] = [];
+  for (const [at, { word, depth }] of words.entries()) {
+    if (word !== 'insert' || words[at + 1]?.word !== 'into') continue;
+    const after = words.slice(at + 1);
+    const until = after.findIndex((one) => one.word === ')' && one.depth < depth);
+    const own = (until < 0 ? after : after.slice(0, until)).filter((one) => one.depth === depth);
+    const says = (...names: string[]): boolean => own.some((one) => names.includes(one.word));
+    const meets = own.some((one, place) => one.word === 'on' && own[place + 1]?.word === 'conflict');
+    if (says('select') && !says('values', 'returning') && !meets)
+      ends.push(until < 0 ? text.trimEnd().length : (after[until]?.at ?? text.length));
+  }
+  let made = text;
+  for (const end of ends.toSorted((a, b) => b - a))
+    made = `${made.slice(0, end)}\n returning shop_id ${made.slice(end)}`;
+  return made;
+};

@@ -1,0 +1,35 @@
+/** A compiled query as it leaves for the database. */
+import type { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import { routed } from './routed.ts';
+
+// Statements are named once for their text. Past the limit (texts that vary without end) they go unnamed.
+const limit = 2000;
+const names = new Map<string, string>();
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= limit) return known;
+  const name = `r${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+export type Statement = (query: CompiledQuery<unknown>) => pg.QueryConfig;
+
+/** To one server, as it is. */
+export const toServer: Statement = (query) => {
+  const name = nameOf(query.sql);
+  const values = query.parameters as unknown[];
+  return name === undefined ? { text: query.sql, values } : { name, text: query.sql, values };
+};
+
+const routes = new Map<string, string>();
+/** To the coordinator of a cluster, as that takes it. */
+export const toCluster: Statement = (query) => {
+  let text = routes.get(query.sql);
+  if (text === undefined) {
+    text = routed(query.sql);
+    if (routes.size < limit) routes.set(query.sql, text);
+  }
+  return toServer({ ...query, sql: text });
+};
