@@ -10,6 +10,7 @@ import type { SessionLimits } from '../../core/server/settings.ts';
 import { sweepUploads } from '../../core/server/upload.ts';
 import { sweepDevices, sweepLinks, sweepSessions } from '../../identity/server/index.ts';
 import { forgetErased } from '../../notice/server/index.ts';
+import { bookUnbooked } from '../../offline/server/index.ts';
 import { followRate, promiseFaults } from '../../order/server/index.ts';
 import { sweepPersonalData } from '../../privacy/server/index.ts';
 import { checkFiles } from '../../picture/server/index.ts';
@@ -51,6 +52,7 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
       await db.tx(scope, (q) => sweepSessions(shopId, parts.sessions).execute(q));
       await db.tx(scope, (q) => sweepLinks(shopId).execute(q));
       await db.tx(scope, (q) => sweepDevices(shopId).execute(q));
+      await bookUnbooked(db, shopId);
       await sweepPersonalData(parts, scope, stopped);
       await checkPromises(parts, shopId);
     } catch (error) {

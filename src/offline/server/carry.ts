@@ -49,14 +49,16 @@ const whenOf = (step: StepIn): When => {
   return { at: new Date(at).toISOString(), day: bangkokDay(new Date(at)), wrong };
 };
 
+/** The scope today. */
+export const onToday = ({ happened: _, ...scope }: Scope): Scope => scope;
+
 /** The scope of the step's branch, on the day of the step. */
 export const onItsDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
-  const { happened: _, ...own } = { ...scope, branchId };
+  const own = onToday({ ...scope, branchId });
   return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number } } : own;
 };
 
-export const hashOf = (step: StepIn): string =>
-  createHash('sha256').update(canonicalStep(step)).digest('base64url');
+const hashOf = (step: StepIn): string => createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
 /** Refuses what was never this device's: a branch that is not the caller's, a number that was not given to it. */
 const mustBelong = (scope: Scope, device: DeviceRow | undefined, step: StepIn): DeviceRow => {

@@ -9,6 +9,7 @@ import { snapshot } from './snapshot.ts';
 import { steps } from './steps.ts';
 
 export { deviceKeyColumns } from './keys.ts';
+export { bookUnbooked } from './unbooked.ts';
 export { waitingSteps } from './steps.ts';
 
 export const offlineRoom = room({

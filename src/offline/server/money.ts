@@ -96,15 +96,18 @@ export const takeHeld = async (
   scope: Scope,
   step: { stepId: number; number: string },
 ): Promise<TakenIn[]> => {
-  const { rows } = await sql<{ entryId: number; taken: TakenIn }>`
-    select entry_id as "entryId", taken from offline_money
-    where shop_id = ${scope.shopId} and step_id = ${step.stepId} and not placed order by entry_id for update`.execute(
+  const { rows } = await sql<{ entryId: number; taken: TakenIn; gone: boolean }>`
+    select m.entry_id as "entryId", m.taken, exists (select from ledger_entry r
+      where r.shop_id = ${scope.shopId} and r.reverses_id = m.entry_id and r.order_id is null) as gone
+    from offline_money m where m.shop_id = ${scope.shopId} and m.step_id = ${step.stepId} and not m.placed order by m.entry_id`.execute(
     q,
   );
-  for (const { entryId } of rows) await reverseOwn(q, scope, entryId, step.number);
+  // What somebody has taken back in the book by hand is not in it any more.
+  const there = rows.filter((row) => !row.gone);
+  for (const { entryId } of there) await reverseOwn(q, scope, entryId, step.number);
   await sql`update offline_money set placed = true
     where shop_id = ${scope.shopId} and entry_id = any(${rows.map((row) => row.entryId)}::bigint[])`.execute(
     q,
   );
-  return rows.map((row) => row.taken);
+  return there.map((row) => row.taken);
 };

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
 import { changeContract } from '../../change/contract.ts';
-import { cash, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
 import { offlineContract } from '../contract.ts';
 import { devicesOn } from './testing/devices.ts';
+import { bookUnbooked } from './unbooked.ts';
 
 let a: TestApp;
 let make: ReturnType<typeof ordersOf<Who>>;
@@ -159,5 +160,34 @@ describe('a step that does not fit', () => {
     expect((await a.ok(a.other.staff, offlineContract.steps, { query: { list: 'all' } })).itemList).toEqual(
       [],
     );
+  });
+});
+
+describe('money that no open day takes', () => {
+  it('waits, is booked on the first day that is open, and then placed', async () => {
+    const device = await deviceOf();
+    const { orderId } = await make.reserved();
+    const step = device.step({ kind: 'pay', orderId, payments: [cash('price', 500)] });
+    await a.sql('insert into cash_day (shop_id, branch_id, day, closed) values ($1, $2, $3, true)', [
+      a.shop.shopId,
+      a.shop.branchA,
+      inDays(0),
+    ]);
+    const before = await drawer();
+    const kept = await sent(step);
+    expect(kept).toMatchObject({ state: 'conflict', reason: 'DAY_CLOSED', heldSum: 0, ways: ['retry'] });
+    expect((await settle(kept.stepId, { way: 'retry' })).error.code).toBe('DAY_CLOSED');
+    await bookUnbooked(a.db, a.shop.shopId);
+    expect(await drawer()).toBe(before);
+    await a.sql('update cash_day set closed = false where shop_id = $1', [a.shop.shopId]);
+    await bookUnbooked(a.db, a.shop.shopId);
+    await bookUnbooked(a.db, a.shop.shopId);
+    expect(await drawer()).toBe(before + 500);
+    expect((await settle(kept.stepId, { way: 'toOrder' })).data).toMatchObject({
+      state: 'settled',
+      heldSum: 0,
+    });
+    expect(await drawer()).toBe(before + 500);
+    expect((await order(orderId)).money.paid).toBe(500);
   });
 });

@@ -17,17 +17,25 @@ import {
   reloadOrder,
 } from '../../order/server/index.ts';
 import type { TakenIn, offlineContract } from '../contract.ts';
-import { paymentsOf } from '../step.ts';
 import { waysOut } from '../ways.ts';
 import { type Applied, apply, payInto } from './apply.ts';
-import { onItsDay, withoutName } from './carry.ts';
+import { onItsDay, onToday, withoutName } from './carry.ts';
 import { type KeptStep, keptSteps, stepById, stepOut, stuckOf } from './kept.ts';
-import { asPayments, hold, notBooked, openDay, sumOf, takeHeld } from './money.ts';
+import { asPayments, hold, openDay, sumOf, takeHeld } from './money.ts';
+import { bookNow } from './unbooked.ts';
 
 type Settling = Call<typeof offlineContract.settle>;
 
 /** What a way has done with the step: money that is left over, the order it is of, and whether its garments are entered. */
-type Outcome = { orderId: number | null; customerId: number | null; left: TakenIn[]; goodsDone: boolean };
+type Outcome = {
+  orderId: number | null;
+  customerId: number | null;
+  /** To be booked without an order again. */
+  left: TakenIn[];
+  /** Satang that are in the book without one then. */
+  held: number;
+  goodsDone: boolean;
+};
 
 /** The step, held until the transaction ends. ILLEGAL_TRANSITION when nothing waits, or not for this way. */
 const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<KeptStep> => {
@@ -83,28 +91,32 @@ const asCredit = async (
   return order.head.customer_id;
 };
 
-/** Tries it again: on its own day as long as nothing of it is booked, else today, so that no money stands twice. */
+/**
+ * Tries it again: on its own day as long as nothing of it is booked, else today, so that no money stands twice. Money that no
+ * open day could take is booked first, and waits as any other.
+ */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promise<Outcome> => {
   const { swaps, without, way } = call.body;
   if (way === 'swap' && (swaps ?? []).length === 0) throw invalid('swaps');
   if (way === 'without' && (without ?? []).length === 0) throw invalid('without');
   const day = bangkokDay(new Date(kept.happenedAt));
   const own = onItsDay(scope, kept.branchId, day, kept.number);
-  const { happened: _, ...today } = own;
-  const at = kept.held > 0 ? today : ((await openDay(q, own)) ?? today);
-  const taken = kept.unbooked
-    ? await notBooked(q, at, paymentsOf(kept.what))
-    : await takeHeld(q, today, kept);
+  const at = kept.held > 0 ? onToday(own) : ((await openDay(q, own)) ?? onToday(own));
+  const same = { orderId: kept.orderId, customerId: kept.customerId };
+  if (kept.unbooked) {
+    const held = await bookNow(q, at, kept);
+    return { ...same, left: [], held, goodsDone: !kept.goodsOpen };
+  }
   const done: Applied = await apply(q, at, {
     what: kept.what,
     number: kept.number,
     day,
-    taken,
+    taken: await takeHeld(q, onToday(own), kept),
     fit: true,
     ...(way === 'swap' && { swaps: new Map((swaps ?? []).map((one) => [one.barcode, one.by])) }),
     ...(way === 'without' && { without: new Set(without) }),
   });
-  return { ...done, goodsDone: true };
+  return { ...done, held: sumOf(done.left), goodsDone: true };
 };
 
 /** The money alone; what garments it came with stays as it is. */
@@ -115,11 +127,11 @@ const place = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promi
   // What lowers the book is an admin's to do, as it is there.
   if (way === 'giveBack' && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
   const taken = await takeHeld(q, at, kept);
-  if (way === 'giveBack') return { ...same, left: [] };
+  if (way === 'giveBack') return { ...same, left: [], held: 0 };
   const into = orderOf(kept, orderId);
   if (way === 'credit') {
     const customerId = await asCredit(q, at, into, taken, kept.number);
-    return { ...same, customerId, left: [] };
+    return { ...same, customerId, left: [], held: 0 };
   }
   const { left } = await payInto(q, at, into, {
     what: kept.what,
@@ -128,7 +140,7 @@ const place = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promi
     taken,
     fit: true,
   });
-  return { ...same, orderId: kept.orderId ?? into, left };
+  return { ...same, orderId: kept.orderId ?? into, left, held: sumOf(left) };
 };
 
 const take = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promise<Outcome> => {
@@ -136,7 +148,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promis
   if (way === 'note') {
     if (note === '') throw invalid('note');
     // Its money waits on: a note moves none.
-    return { orderId: kept.orderId, customerId: kept.customerId, left: [], goodsDone: true };
+    return { orderId: kept.orderId, customerId: kept.customerId, left: [], held: kept.held, goodsDone: true };
   }
   return way === 'toOrder' || way === 'credit' || way === 'giveBack'
     ? place(q, scope, call, kept)
@@ -146,8 +158,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promis
 export const settle = writing<typeof offlineContract.settle>(async (q, scope, call) => {
   const kept = await lockStep(q, scope, call);
   const { way, note } = call.body;
-  const { orderId, customerId, left, goodsDone } = await take(q, scope, call, kept);
-  const held = way === 'note' ? kept.held : sumOf(left);
+  const { orderId, customerId, left, held, goodsDone } = await take(q, scope, call, kept);
   await hold(q, { ...scope, branchId: kept.branchId }, kept, left);
   const open = !goodsDone || held > 0;
   const what = open && !goodsDone ? kept.what : withoutName(kept.what, customerId);

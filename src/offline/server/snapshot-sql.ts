@@ -38,23 +38,37 @@ const here = (scope: Scope) =>
 export const unitRows = (scope: Scope) => sql<UnitRow>`
   select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state from unit u where ${here(scope)} order by u.id`;
 
-const itemsHere = (scope: Scope) => sql`select distinct u.item_id from unit u where ${here(scope)}`;
+/**
+ * Items of the branch's garments: found by their keys from the garments on, one after the other. `offset 0` keeps it so, for a planner
+ * that takes few garments for granted would go through all groups for each.
+ */
+const itemsHere = (scope: Scope) => sql`
+  with k as materialized (select distinct u.item_id from unit u where ${here(scope)}),
+  items as materialized (
+    select i.* from k cross join lateral (select x.id, x.group_id, x.name, x.code, x.color, x.size, x.image_id
+      from product_item x where x.shop_id = ${scope.shopId} and x.id = k.item_id offset 0) i)`;
+
+const word = (scope: Scope, kind: 'color' | 'size') => {
+  const code = sql.ref(`i.${kind}`);
+  return sql`coalesce((select nullif(w.description, '') from lookup w
+    where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), ${code})`;
+};
 
 export const itemRows = (scope: Scope) => sql<ItemRow>`
-  select i.id as "itemId", i.group_id as "groupId", i.name, i.code, coalesce(nullif(c.description, ''), i.color) as color,
-    coalesce(nullif(z.description, ''), i.size) as size, m.token
-  from product_item i join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
-  left join image m on m.shop_id = ${scope.shopId} and m.id = ${shownImage}
-  left join lookup c on c.shop_id = ${scope.shopId} and c.kind = 'color' and c.code = i.color
-  left join lookup z on z.shop_id = ${scope.shopId} and z.kind = 'size' and z.code = i.size
-  where i.shop_id = ${scope.shopId} and i.id in (${itemsHere(scope)}) order by i.id`;
+  ${itemsHere(scope)}
+  select i.id as "itemId", i.group_id as "groupId", i.name, i.code, ${word(scope, 'color')} as color, ${word(scope, 'size')} as size,
+    (select m.token from image m where m.shop_id = ${scope.shopId} and m.id = ${shownImage}) as token
+  from items i cross join lateral (
+    select x.main_image_id from product_group x where x.shop_id = ${scope.shopId} and x.id = i.group_id offset 0) g
+  order by i.id`;
 
 export const groupRows = (scope: Scope) => sql<GroupRow>`
+  ${itemsHere(scope)}, k2 as materialized (select distinct i.group_id from items i)
   select g.id as "groupId", g.rental_price as "rentalPrice", g.bail,
     coalesce((select json_agg(json_build_object('partId', p.id, 'name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
       from product_group_part p where p.shop_id = ${scope.shopId} and p.group_id = g.id), '[]') as parts
-  from product_group g where g.shop_id = ${scope.shopId}
-    and g.id in (select i.group_id from product_item i where i.shop_id = ${scope.shopId} and i.id in (${itemsHere(scope)}))
+  from k2 cross join lateral (select x.id, x.rental_price, x.bail from product_group x
+    where x.shop_id = ${scope.shopId} and x.id = k2.group_id offset 0) g
   order by g.id`;
 
 export type SpanRow = { unitId: number; from: Day; until: Day; orderId: number };
