@@ -50,7 +50,10 @@ const whenOf = (step: StepIn): When => {
 };
 
 /** The scope today. */
-export const onToday = ({ happened: _, ...scope }: Scope): Scope => scope;
+export const onToday = (scope: Scope): Scope => {
+  const { happened: _, ...now } = scope;
+  return now;
+};
 
 /** The scope of the step's branch, on the day of the step. */
 export const onItsDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {

@@ -246,8 +246,15 @@ it(
     );
     expect(reached.map((one) => one.what)).toEqual(
       expect.arrayContaining([
-        ...['handOver done', 'open done', 'pay done', 'takeBack done'],
-        ...['handOver conflict', 'open conflict', 'pay conflict', 'takeBack conflict', 'pay settled'],
+        'handOver done',
+        'open done',
+        'pay done',
+        'takeBack done',
+        'handOver conflict',
+        'open conflict',
+        'pay conflict',
+        'takeBack conflict',
+        'pay settled',
       ]),
     );
   },
