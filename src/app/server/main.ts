@@ -6,6 +6,7 @@ import { patienceOf } from '../../core/server/pulse.ts';
 import { type Settings, settingsOrExit } from '../../core/server/settings.ts';
 import { openTogether } from '../../core/server/together.ts';
 import { openStorage } from './boot.ts';
+import type { Demo } from './demo/index.ts';
 import { lostKeys } from './lost-keys.ts';
 import { announce, cannotStart, complain, say, sayFirst } from './say.ts';
 import { fill, firstShop, serverOf } from './serve.ts';
@@ -14,6 +15,7 @@ import { fill, firstShop, serverOf } from './serve.ts';
 const start = async (settings: Settings): Promise<void> => {
   let filled = false;
   let stopping = false;
+  let demo: Demo | undefined;
   const log = openLog(settings.logLevel);
   // The database comes up while the server's code is loaded.
   const opening = openStorage(settings, (text) => say(`database: ${text}`), {
@@ -59,6 +61,7 @@ const start = async (settings: Settings): Promise<void> => {
       together,
       ready: () => filled && !stopping,
       open: () => filled,
+      expected: (key) => demo?.askPicture(key),
     });
     running.push(
       () => app.close(),
@@ -67,7 +70,7 @@ const start = async (settings: Settings): Promise<void> => {
     );
     // Pages open while a first start still makes the demo shop; calls wait for it.
     await app.listen({ port: settings.port, host: settings.host });
-    const demo = await fill(settings, storage);
+    demo = await fill(settings, storage);
     filled = true;
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
@@ -78,8 +81,9 @@ const start = async (settings: Settings): Promise<void> => {
     if (stopping) return;
     const background = startBackground(settings, { db, live, files, log, ownerUrl });
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
+    // First: whoever waits for a picture is waited for by the server that closes.
+    running.unshift(() => demo?.stopDrawing());
     running.push(
-      () => demo?.stopDrawing(),
       async () => (await background).stop(),
       () => pictures,
     );

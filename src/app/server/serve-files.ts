@@ -20,6 +20,9 @@ const keptFor = (file: string): string =>
 /** What a private folder holds and everybody may see for now; asked only where the address is not signed. */
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
+/** A file that is still being made: settles when it is there, or will not come. */
+export type Expected = (key: string) => Promise<void> | undefined;
+
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {
   const [shop = '', folder = '', name = ''] = key.split('/');
   return { shopId: Number(shop), folder, token: name.replace(/-\d+\.webp$/, '') };
@@ -30,6 +33,7 @@ export const serveFiles = async (
   files: FileStore,
   addresses: Addresses,
   isPublished: IsPublished,
+  expected: Expected = () => undefined,
 ): Promise<void> => {
   const folder = path.resolve(files.folder ?? '.');
   await app.register(fastifyStatic, {
@@ -51,6 +55,7 @@ export const serveFiles = async (
       !(await isPublic(key))
     )
       return reply.callNotFound();
+    await expected(key);
     if (files.folder !== undefined) return reply.sendFile(key);
     const body = await files.read(key);
     if (body === null) return reply.callNotFound();

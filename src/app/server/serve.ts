@@ -16,7 +16,10 @@ const siteDir = (): string =>
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-type Own = Pick<ServerOptions, 'db' | 'files' | 'live' | 'log' | 'ready' | 'open' | 'figures' | 'together'>;
+type Own = Pick<
+  ServerOptions,
+  'db' | 'files' | 'live' | 'log' | 'ready' | 'open' | 'figures' | 'together' | 'expected'
+>;
 
 /** Built, not listening yet; `own` is what belongs to this process. */
 export const serverOf = async (settings: Settings, own: Own): Promise<FastifyInstance> => {

@@ -36,7 +36,7 @@ import { addMaintenance } from './maintenance.ts';
 import { addMetrics, type Figures } from './metrics.ts';
 import { endBeforeClosing } from './closing.ts';
 import { rooms } from './rooms.ts';
-import { serveFiles } from './serve-files.ts';
+import { type Expected, type IsPublished, serveFiles } from './serve-files.ts';
 import { serveRootFiles } from './serve-root-files.ts';
 import { addHealth } from './health.ts';
 import { inTheme } from '../first-theme.ts';
@@ -83,6 +83,8 @@ export type ServerOptions = {
   together?: Together | undefined;
   /** What /metrics tells of all processes on this machine, of which this is one. */
   figures?: Figures | undefined;
+  /** Files that are still being made. */
+  expected?: Expected | undefined;
 };
 
 /** Minutes an access token lives; roles and branches in it are at most this old. */
@@ -206,10 +208,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     customTypes: /^(text\/|application\/json)/,
   });
   const addresses = signedAddresses(options.jwtSecret);
-  await serveFiles(app, options.files, addresses, async ({ shopId, folder, token }) => {
+  const isPublished: IsPublished = async ({ shopId, folder, token }) => {
     if (folder !== 'review') return false;
     return (await db.read({ shopId }, shownPhoto({ shopId }, token))).length > 0;
-  });
+  };
+  await serveFiles(app, options.files, addresses, isPublished, options.expected);
   const operator = operatorOnly(options.operatorToken);
   addMetrics(app, { db, live, operator, figures: options.figures });
   addHealth(app, options);

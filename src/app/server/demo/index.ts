@@ -47,6 +47,8 @@ export type Demo = {
   /** Draws the pictures that are missing; call it once the server listens. */
   drawPictures(): Promise<void>;
   stopDrawing(): void;
+  /** A picture's file that somebody asks for: as Drawing has it. */
+  askPicture(key: string): Promise<void> | undefined;
 };
 
 /** The shop's own turnaround (default of `shop`). */
@@ -159,10 +161,13 @@ export const makeDemo = async ({
   if (shopId === undefined) return undefined;
   const made = logins !== undefined;
   logins ??= await knownLogins(db, shopId, dataDir, wished);
-  const { draw, stop } = drawing(db, shopId, files);
+  const { draw, stop, ask } = await drawing(db, shopId, files);
   const drawPictures = async (): Promise<void> => {
-    if (made && ownerUrl !== undefined) await analyzeTables(ownerUrl);
-    await draw();
+    try {
+      if (made && ownerUrl !== undefined) await analyzeTables(ownerUrl);
+    } finally {
+      await draw();
+    }
   };
-  return { logins, drawPictures, stopDrawing: stop };
+  return { logins, drawPictures, stopDrawing: stop, askPicture: ask };
 };

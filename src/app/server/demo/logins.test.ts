@@ -33,11 +33,22 @@ describe('the demo shop, started again', () => {
       'select i.token from image i join product_group g on g.main_image_id = i.id order by i.id limit 1',
     );
     const file = path.join(a.filesDir, '1', 'item', `${picture?.token}-480.webp`);
+    const [last] = await a.sql<{ token: string }>(
+      "select token from image where folder = 'item' and created_by is null order by id desc limit 1",
+    );
+    // What somebody asks for is drawn before the others, and waited for.
+    const key = `1/item/${last?.token}-480.webp`;
+    const asked = again?.askPicture(key);
+    expect([asked instanceof Promise, again?.askPicture('2/item/other-480.webp')]).toEqual([true, undefined]);
     const drawn = again?.drawPictures();
+    await asked;
+    expect([existsSync(path.join(a.filesDir, key)), existsSync(file)]).toEqual([true, false]);
+    expect(again?.askPicture(key)).toBeUndefined();
     for (let tries = 0; tries < 500 && !existsSync(file); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
     again?.stopDrawing();
     await drawn;
+    expect(again?.askPicture(`1/item/${picture?.token}-800.webp`)).toBeUndefined();
     const answer = await fetch(`${a.origin}/files/1/item/${picture?.token}-480.webp`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });

@@ -1,4 +1,5 @@
 /** Draws the demo shop's pictures and stores them, behind the running server. */
+import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { default as Sharp } from 'sharp';
@@ -30,28 +31,39 @@ const looks = (): Map<string, GarmentLook> => {
 };
 
 // Pictures of whole groups first: they are what the lists show.
-const pictureRows = (shopId: number) => sql<{ id: number; token: string; name: string }>`
+const pictureRows = (shopId: number) => sql<Row>`
   select i.id, i.token, i.name from image i
   where i.shop_id = ${shopId} and i.folder = 'item' and i.created_by is null
   order by not exists (select 1 from product_group g where g.shop_id = i.shop_id and g.main_image_id = i.id), i.id`;
 
-export type Drawing = { draw(): Promise<void>; stop(): void };
+type Row = { id: number; token: string; name: string };
+
+export type Drawing = {
+  draw(): Promise<void>;
+  stop(): void;
+  /** The picture whose file somebody asks for is drawn next; settles when it is there, or will not come. Undefined: it is not to be drawn. */
+  ask(key: string): Promise<void> | undefined;
+};
 
 /**
- * Pictures that have no file yet are drawn one after the other, each in all sizes (the longer side in pixels),
- * on one thread of sharp. `stop` ends it after the one at hand; the next start goes on.
+ * Pictures that have no file yet are drawn one after the other, each in all sizes (the longer side in pixels), on one thread of
+ * sharp, those that are asked for first. `stop` ends it after the one at hand; the next start goes on.
  */
-export const drawing = (db: Db, shopId: number, files: FileStore): Drawing => {
+export const drawing = async (db: Db, shopId: number, files: FileStore): Promise<Drawing> => {
   let stopped = false;
   const fileOf = (token: string, size: ImageSize): string =>
     imageUrl(shopId, 'item', token, size).slice('/files/'.length);
+  /** By token, in the order in which they are drawn; those asked for go before. */
+  const waiting = new Map<string, { row: Row; drawn: PromiseWithResolvers<void> }>();
+  const asked = new Set<string>();
+  const rows = await db.read({ shopId }, pictureRows(shopId));
+  const stored = new Set<string>();
+  if (rows.length > 0) for await (const { key } of files.list(`${shopId}/item/`)) stored.add(key);
+  for (const row of rows)
+    if (imageSizes.some((size) => !stored.has(fileOf(row.token, size))))
+      waiting.set(row.token, { row, drawn: Promise.withResolvers() });
 
-  const drawOne = async (
-    sharp: typeof Sharp,
-    look: GarmentLook,
-    id: number,
-    token: string,
-  ): Promise<void> => {
+  const drawOne = async (sharp: typeof Sharp, look: GarmentLook, { id, token }: Row): Promise<void> => {
     const picture = sharp(Buffer.from(drawGarment(look)));
     let bytes = 0;
     for (const size of imageSizes) {
@@ -68,27 +80,43 @@ export const drawing = (db: Db, shopId: number, files: FileStore): Drawing => {
     );
   };
 
+  const drawAll = async (): Promise<void> => {
+    if (waiting.size === 0) return;
+    // Loaded only when there is something to draw.
+    const { default: sharp } = await import('sharp');
+    sharp.concurrency(1);
+    const known = looks();
+    while (!stopped) {
+      const token = asked.values().next().value ?? waiting.keys().next().value ?? '';
+      const next = waiting.get(token);
+      if (next === undefined) return;
+      const look = known.get(next.row.name);
+      if (look !== undefined) await drawOne(sharp, look, next.row);
+      asked.delete(token);
+      waiting.delete(token);
+      next.drawn.resolve();
+      await breathe();
+    }
+  };
+
+  /** Nobody waits for what is left. */
+  const giveUp = (): void => {
+    for (const { drawn } of waiting.values()) drawn.resolve();
+    waiting.clear();
+    asked.clear();
+  };
+
   return {
     stop: () => {
       stopped = true;
+      giveUp();
     },
-    draw: async () => {
-      const rows = await db.read({ shopId }, pictureRows(shopId));
-      if (rows.length === 0) return;
-      const stored = new Set<string>();
-      for await (const { key } of files.list(`${shopId}/item/`)) stored.add(key);
-      const missing = rows.filter((row) => imageSizes.some((size) => !stored.has(fileOf(row.token, size))));
-      if (missing.length === 0) return;
-      // Loaded only when there is something to draw.
-      const { default: sharp } = await import('sharp');
-      sharp.concurrency(1);
-      const known = looks();
-      for (const { id, token, name } of missing) {
-        if (stopped) return;
-        const look = known.get(name);
-        if (look !== undefined) await drawOne(sharp, look, id, token);
-        await breathe();
-      }
+    ask: (key) => {
+      const token = path.basename(key).replace(/-\d+\.webp$/, '');
+      const found = key.startsWith(`${shopId}/item/`) ? waiting.get(token) : undefined;
+      if (found !== undefined) asked.add(token);
+      return found?.drawn.promise;
     },
+    draw: () => drawAll().finally(giveUp),
   };
 };
