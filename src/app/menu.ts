@@ -27,6 +27,7 @@ import { moneybackPages } from '../moneyback/pages.ts';
 import { daybookPages } from '../daybook/pages.ts';
 import { preparePages } from '../prepare/pages.ts';
 import { partyPages } from '../party/pages.ts';
+import { offlinePages } from '../offline/pages.ts';
 import { billingPages } from '../billing/pages.ts';
 import { calendarPages } from '../calendar/pages.ts';
 import { privacyPages } from '../privacy/pages.ts';
@@ -69,6 +70,7 @@ export const pages = [
   ...preparePages,
   ...partyPages,
   ...billingPages,
+  ...offlinePages,
   ...calendarPages,
   ...privacyPages,
   ...mailPages,

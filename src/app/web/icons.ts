@@ -44,6 +44,7 @@ import {
   IconUserCog,
   IconUsers,
   IconUsersGroup,
+  IconWifiOff,
   IconWorld,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
@@ -70,6 +71,7 @@ export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   calendar: IconCalendar,
   party: IconUsersGroup,
   mobile: IconDeviceMobile,
+  offline: IconWifiOff,
   billing: IconMessageDollar,
   accounting: IconBook2,
   analytics: IconChartBar,

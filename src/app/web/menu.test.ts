@@ -36,6 +36,7 @@ describe('the menu', () => {
       '/backoffice/calendar',
       '/backoffice/party',
       '/backoffice/mobile-order',
+      '/backoffice/offline',
       '/dashboard/analytics',
       '/backoffice/online-billing',
       '/backoffice/accounting',

@@ -2,16 +2,25 @@ import { Outlet } from '@tanstack/react-router';
 import { NetStrip } from '../../core/web/ui/net-strip.tsx';
 import { LockScreen, LoginAgain } from '../../identity/web/index.ts';
 import { useIsEnded, useIsLocked } from '../../core/web/session.ts';
+import { useMoment } from '../../core/web/moment.ts';
+import { later } from '../../core/web/ui/index.ts';
 import { useCurrentPage } from './shell/current-page.ts';
 import { Shell } from './shell/shell.tsx';
+
+// Not part of what the first screen waits for.
+const Offline = later(async () => (await import('../../offline/web/index.ts')).OfflineStrip, {
+  missing: 'nothing',
+});
 
 /** Pages of the back-office stand in the shell; paper, login and notices stand alone. */
 const Place = () => {
   const page = useCurrentPage();
+  const past = useMoment();
   if (page !== undefined && !page.bare)
     return (
       <Shell>
         <NetStrip />
+        {past ? <Offline /> : null}
         <Outlet />
       </Shell>
     );

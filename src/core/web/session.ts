@@ -126,9 +126,19 @@ export const beforeLeaving = (work: () => Promise<unknown>): void => void farewe
 /** Work that is done before the screen is locked: what is on its way to the server is still theirs to send. */
 export const beforeLocking = new Set<() => Promise<unknown>>();
 
-/** Ends the session on the server and here, then loads the login page afresh, so that nothing stays in memory. */
-export const logout = async (): Promise<void> => {
+const asking = new Set<() => Promise<boolean>>();
+
+/** Asks whoever logs out, who stays when it says false; returns how to stop that. */
+export const beforeLogout = (ask: () => Promise<boolean>): (() => void) => {
+  asking.add(ask);
+  return () => void asking.delete(ask);
+};
+
+/** Ends the session on the server and here, then loads the login page afresh, so that nothing stays in memory; false when they stay. */
+export const logout = async (): Promise<boolean> => {
+  for (const ask of asking) if (!(await ask())) return false;
   await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);
   store.clearQuietly();
   window.location.replace('/pages/login');
+  return true;
 };

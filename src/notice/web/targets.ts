@@ -9,7 +9,7 @@ const targets = {
   atRisk: linkOptions({ to: '/backoffice/pickup', search: { tab: 'risk' } }),
   notFetched: linkOptions({ to: '/backoffice/pickup', search: { tab: 'late' } }),
   unpaid: own('unpaid'),
-  offlineStep: own('offlineStep'),
+  offlineStep: linkOptions({ to: '/backoffice/offline-todo' }),
   bailDue: linkOptions({ to: '/backoffice/moneyback' }),
   pickup: linkOptions({ to: '/backoffice/pickup', search: { tab: 'today' } }),
   return: linkOptions({ to: '/backoffice/return', search: { tab: 'today' } }),

@@ -1,6 +1,7 @@
 /** What makes the app one that is at home on a device: its files and lists are there without a network. */
 import type { QueryClient } from '@tanstack/react-query';
 import { LockScreen, watchIdle } from '../../../identity/web/index.ts';
+import { startHere } from '../../../offline/web/index.ts';
 import { keepLists } from './kept-lists.ts';
 import { watchVersion } from './newer-version.tsx';
 import { workerFile } from './parts.ts';
@@ -13,6 +14,7 @@ const sparing = (): boolean =>
 /** Once. Browsers have workers only at https addresses and on the machine itself; without one lists are kept all the same. */
 export const startDevice = (queries: QueryClient): void => {
   keepLists(queries);
+  startHere(queries);
   void watchIdle(queries);
   void LockScreen.preload();
   if (!import.meta.env.PROD) return;

@@ -9,6 +9,7 @@ export type Waits = Readonly<Record<string, number>>;
 const waitsOf = (counts: Counts): Waits => ({
   '/backoffice/pickup': counts.pickup + counts.notFetched,
   '/backoffice/return': counts.return + counts.overdue,
+  '/backoffice/offline': counts.offlineStep,
   '/backoffice/todo': counts.fitting,
   '/backoffice/moneyback': counts.bail,
   '/backoffice/transfers': counts.transfer + counts.missing,

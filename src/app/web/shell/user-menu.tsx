@@ -34,7 +34,7 @@ export const UserMenu = () => {
   const role = t(`roles.${selectedRole(session.roles)}`);
   const leave = (): void => {
     setLeaving(true);
-    void logout();
+    void logout().then(setLeaving);
   };
   return (
     <Popover

@@ -27,6 +27,7 @@ import { daybookVisits } from '../../../daybook/web/testing/visits.ts';
 import { prepareVisits } from '../../../prepare/web/testing/visits.ts';
 import { partyVisits } from '../../../party/web/testing/visits.ts';
 import { billingVisits } from '../../../billing/web/testing/visits.ts';
+import { offlineVisits } from '../../../offline/web/testing/visits.ts';
 import { calendarVisits } from '../../../calendar/web/testing/visits.ts';
 import { privacyVisits } from '../../../privacy/web/testing/visits.ts';
 import { webshopVisits } from '../../../webshop/web/testing/visits.ts';
@@ -78,6 +79,7 @@ export const visits: readonly Visited[] = [
   ...prepareVisits,
   ...partyVisits,
   ...billingVisits,
+  ...offlineVisits,
   ...calendarVisits,
   ...privacyVisits,
   ...webshopVisits,

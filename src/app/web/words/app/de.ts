@@ -99,6 +99,8 @@ export const de: AppWords = {
     party: 'Gruppenaufträge',
     mobileOrder: 'Theke am Handy',
     customerHistory: 'Kundenverlauf',
+    offline: 'Theke ohne Netz',
+    offlineTodo: 'Schritte ohne Netz zu klären',
     onlineBilling: 'Online-Rechnungen',
     accounting: shared.money.daybook,
     analytics: 'Heute im Überblick',

@@ -99,6 +99,8 @@ export const en: AppWords = {
     party: 'Group orders',
     mobileOrder: 'Phone counter',
     customerHistory: 'Customer history',
+    offline: 'Counter offline',
+    offlineTodo: 'Offline steps to settle',
     onlineBilling: 'Online bills',
     accounting: shared.money.daybook,
     analytics: 'Today at a glance',

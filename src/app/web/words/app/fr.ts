@@ -99,6 +99,8 @@ export const fr: AppWords = {
     party: 'Commandes de groupe',
     mobileOrder: 'Comptoir mobile',
     customerHistory: 'Historique du client',
+    offline: 'Comptoir hors ligne',
+    offlineTodo: 'Étapes hors ligne à régler',
     onlineBilling: 'Factures en ligne',
     accounting: shared.money.daybook,
     analytics: 'Aujourd’hui en bref',

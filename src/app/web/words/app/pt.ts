@@ -99,6 +99,8 @@ export const pt: AppWords = {
     party: 'Pedidos em grupo',
     mobileOrder: 'Balcão no telemóvel',
     customerHistory: 'Histórico do cliente',
+    offline: 'Balcão sem rede',
+    offlineTodo: 'Passos sem rede a resolver',
     onlineBilling: 'Cobranças online',
     accounting: shared.money.daybook,
     analytics: 'Hoje em resumo',

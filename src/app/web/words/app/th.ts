@@ -98,6 +98,8 @@ export const th = {
     party: 'งานกลุ่ม',
     mobileOrder: 'เปิดบิลบนมือถือ',
     customerHistory: 'ประวัติลูกค้า',
+    offline: 'เคาน์เตอร์ออฟไลน์',
+    offlineTodo: 'รายการออฟไลน์ที่ต้องจัดการ',
     onlineBilling: 'บิลออนไลน์',
     accounting: shared.money.daybook,
     analytics: 'ภาพรวมวันนี้',

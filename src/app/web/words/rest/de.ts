@@ -38,6 +38,7 @@ import { de as finder } from '../../../../finder/words/de.ts';
 import { de as prepare } from '../../../../prepare/words/de.ts';
 import { de as calendar } from '../../../../calendar/words/de.ts';
 import { de as offline } from '../../../../offline/words/de.ts';
+import { de as offlineScreens } from '../../../../offline/words/screens/de.ts';
 import { de as party } from '../../../../party/words/de.ts';
 import { de as billing } from '../../../../billing/words/de.ts';
 import { de as daybook } from '../../../../daybook/words/de.ts';
@@ -88,6 +89,7 @@ export const words = {
   prepare,
   calendar,
   offline,
+  offlineScreens,
   party,
   billing,
   daybook,

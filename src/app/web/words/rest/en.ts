@@ -38,6 +38,7 @@ import { en as finder } from '../../../../finder/words/en.ts';
 import { en as prepare } from '../../../../prepare/words/en.ts';
 import { en as calendar } from '../../../../calendar/words/en.ts';
 import { en as offline } from '../../../../offline/words/en.ts';
+import { en as offlineScreens } from '../../../../offline/words/screens/en.ts';
 import { en as party } from '../../../../party/words/en.ts';
 import { en as billing } from '../../../../billing/words/en.ts';
 import { en as daybook } from '../../../../daybook/words/en.ts';
@@ -88,6 +89,7 @@ export const words = {
   prepare,
   calendar,
   offline,
+  offlineScreens,
   party,
   billing,
   daybook,

@@ -38,6 +38,7 @@ import { fr as finder } from '../../../../finder/words/fr.ts';
 import { fr as prepare } from '../../../../prepare/words/fr.ts';
 import { fr as calendar } from '../../../../calendar/words/fr.ts';
 import { fr as offline } from '../../../../offline/words/fr.ts';
+import { fr as offlineScreens } from '../../../../offline/words/screens/fr.ts';
 import { fr as party } from '../../../../party/words/fr.ts';
 import { fr as billing } from '../../../../billing/words/fr.ts';
 import { fr as daybook } from '../../../../daybook/words/fr.ts';
@@ -88,6 +89,7 @@ export const words = {
   prepare,
   calendar,
   offline,
+  offlineScreens,
   party,
   billing,
   daybook,

@@ -38,6 +38,7 @@ import { pt as finder } from '../../../../finder/words/pt.ts';
 import { pt as prepare } from '../../../../prepare/words/pt.ts';
 import { pt as calendar } from '../../../../calendar/words/pt.ts';
 import { pt as offline } from '../../../../offline/words/pt.ts';
+import { pt as offlineScreens } from '../../../../offline/words/screens/pt.ts';
 import { pt as party } from '../../../../party/words/pt.ts';
 import { pt as billing } from '../../../../billing/words/pt.ts';
 import { pt as daybook } from '../../../../daybook/words/pt.ts';
@@ -88,6 +89,7 @@ export const words = {
   prepare,
   calendar,
   offline,
+  offlineScreens,
   party,
   billing,
   daybook,

@@ -38,6 +38,7 @@ import { th as finder } from '../../../../finder/words/th.ts';
 import { th as prepare } from '../../../../prepare/words/th.ts';
 import { th as calendar } from '../../../../calendar/words/th.ts';
 import { th as offline } from '../../../../offline/words/th.ts';
+import { th as offlineScreens } from '../../../../offline/words/screens/th.ts';
 import { th as party } from '../../../../party/words/th.ts';
 import { th as billing } from '../../../../billing/words/th.ts';
 import { th as daybook } from '../../../../daybook/words/th.ts';
@@ -88,6 +89,7 @@ export const words = {
   prepare,
   calendar,
   offline,
+  offlineScreens,
   party,
   billing,
   daybook,

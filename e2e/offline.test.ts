@@ -1,0 +1,214 @@
+/** The counter without network: what is done on the device is sent when the line is back, and what no longer fits is settled. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { words as th } from '../src/app/web/words/th.ts';
+import { words as rest } from '../src/app/web/words/rest/th.ts';
+import type { Step } from '../src/offline/contract.ts';
+import type { Order } from '../src/order/contract.ts';
+import type { Found } from '../src/stock/contract.ts';
+import { type Api, apiAs } from './api.ts';
+import { settled } from './browser.ts';
+import { later, today } from './counter.ts';
+import { house, patience } from './support.ts';
+
+const at = house();
+const say = rest.offlineScreens;
+const filled = (text: string, n: number | string): string => text.replace(/\{\w+\}/, String(n));
+
+/** The worker stands before the page, and the branch lies on the device. */
+const takenIn = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise<void>((done) => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true });
+      });
+  });
+  await expect
+    .poll(() => lying(page).then((names) => names.some((name) => name.endsWith('/asOf'))), {
+      timeout: patience,
+    })
+    .toBe(true);
+};
+
+/** Names of what lies on the device. */
+const lying = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const there = await indexedDB.databases();
+    if (!there.some(({ name }) => name === 'ratri-offline')) return [];
+    return new Promise<string[]>((done) => {
+      const asked = indexedDB.open('ratri-offline');
+      asked.addEventListener('success', () => {
+        const keys = asked.result.transaction('kept').objectStore('kept').getAllKeys();
+        keys.addEventListener('success', () => {
+          asked.result.close();
+          done(keys.result.map(String));
+        });
+      });
+    });
+  });
+
+/** An order for today of which nothing is paid. */
+const unpaid = async (api: Api): Promise<Order> => {
+  const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
+  const days = { pickupDay: today(), returnDay: later(2) };
+  const { itemList } = await api.get<{ itemList: Found[] }>(
+    `/api/availability?pickupDay=${days.pickupDay}&returnDay=${days.returnDay}&onlyFree=1&size=1`,
+  );
+  return api.post<Order>('/api/rental', {
+    customerId: people[0]?.customerId,
+    ...days,
+    reserve: true,
+    lines: [{ itemId: itemList[0]?.itemId, quantity: 1 }],
+  });
+};
+
+/** Garments on the rack that are promised to nobody. */
+const freeUnits = async (api: Api): Promise<{ barcode: string; itemId: number; name: string }[]> => {
+  const { itemList } = await api.get<{
+    itemList: { barcode: string; itemId: number; name: string; nextDay: string | null }[];
+  }>('/api/unit?size=100&state=ready');
+  return itemList.filter((one) => one.nextDay === null);
+};
+
+const scan = async (page: Page, label: string, code: string): Promise<void> => {
+  const box = page.getByLabel(label, { exact: true });
+  await box.fill(code);
+  await box.press('Enter');
+};
+
+const next = (page: Page): Promise<void> => page.getByRole('button', { name: say.taken.next }).click();
+
+const rent = async (page: Page, barcode: string, customer: string): Promise<void> => {
+  await page.getByRole('button', { name: say.open.start }).click();
+  await scan(page, say.open.scan, barcode);
+  await page.getByRole('list', { name: say.open.garments }).getByText(barcode).waitFor();
+  await page.getByRole('combobox', { name: new RegExp(`^${say.open.customer}`) }).fill(customer);
+  await page.getByRole('button', { name: filled(say.open.go, 1) }).click();
+  await page.getByText(say.taken.open).waitFor();
+};
+
+it('hands over, takes money and rents without a network, through a reload; then all of it is sent once', async () => {
+  const api = await apiAs(at.server, 'staff');
+  const [order, paid] = [await unpaid(api), await unpaid(api)];
+  const [garment] = await freeUnits(api);
+  if (garment === undefined) throw new Error('nothing on the rack');
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page, context }) => {
+    await page.goto('/backoffice/pickup');
+    await settled(page);
+    await takenIn(page);
+    await context.setOffline(true);
+    // Every page leads there while the network is gone.
+    await page.getByRole('link', { name: say.strip.go }).click();
+    await page.getByRole('heading', { level: 1, name: th.app.pages.offline }).waitFor();
+
+    await scan(page, say.find.label, order.orderNo);
+    await page.getByRole('button', { name: filled(say.handOver.go, 1) }).click();
+    await page.getByText(say.taken.handOver).waitFor();
+    await next(page);
+
+    await scan(page, say.find.label, paid.orderNo);
+    await page.locator('label').filter({ hasText: rest.offline.kind.pay }).click();
+    await page.getByLabel(th.shared.money.amount).fill('100');
+    await page.getByRole('button', { name: say.money.go }).click();
+    await page.getByText(say.taken.pay).waitFor();
+    await page.getByRole('link', { name: say.slip.open }).click();
+    const slip = page.getByRole('article', { name: /^P\d/ });
+    await slip.getByText(say.slip.notReceipt).waitFor();
+    await slip.getByRole('img', { name: say.slip.code }).waitFor();
+
+    // From the device alone, as after a morning on which the line never came.
+    await page.goto('/backoffice/offline');
+    await page.getByRole('heading', { level: 1, name: th.app.pages.offline }).waitFor();
+    await rent(page, garment.barcode, 'คุณไร้สาย');
+    await next(page);
+    await page
+      .locator('label')
+      .filter({ hasText: `${say.list.done} 3` })
+      .click();
+    const steps = page.getByRole('list', { name: say.steps.list }).getByRole('listitem');
+    await expect.poll(() => steps.filter({ hasText: say.steps.state.waits }).count()).toBe(3);
+    const untouched = await api.order(order.orderId);
+    expect([untouched.state, untouched.money.paid]).toEqual(['reserved', 0]);
+
+    await context.setOffline(false);
+    await expect
+      .poll(() => steps.filter({ hasText: rest.offline.state.done }).count(), { timeout: patience })
+      .toBe(3);
+  });
+  const { itemList: sent } = await api.get<{ itemList: Step[] }>('/api/offline/step?list=all');
+  expect(sent.map(({ kind, state }) => [kind, state])).toEqual([
+    ['open', 'done'],
+    ['pay', 'done'],
+    ['handOver', 'done'],
+  ]);
+  const gone = await api.order(order.orderId);
+  expect(gone).toMatchObject({ state: 'out', money: { balance: 0, bailHeld: gone.money.bail } });
+  const { money } = await api.order(paid.orderId);
+  expect(money.paid + money.bailHeld).toBe(100);
+  const rented = await api.order(sent[0]?.order?.orderId ?? 0);
+  expect(rented).toMatchObject({ state: 'out', customer: { name: 'คุณไร้สาย' }, money: { balance: 0 } });
+  expect(rented.lines.map((line) => line.barcode)).toEqual([garment.barcode]);
+  // Real papers have followed.
+  for (const one of [gone, rented]) expect(one.documents.length).toBeGreaterThan(0);
+});
+
+/** The other counter gives this very garment to somebody, all paid in cash. */
+const giveAway = async (api: Api, garment: { barcode: string; itemId: number }): Promise<Order> => {
+  const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
+  const { orderId, lines, money } = await api.post<Order>('/api/rental', {
+    customerId: people[0]?.customerId,
+    pickupDay: today(),
+    returnDay: later(1),
+    reserve: true,
+    lines: [{ itemId: garment.itemId, quantity: 1, barcode: garment.barcode }],
+  });
+  return api.post<Order>(`/api/rental/${orderId}/pickup`, {
+    lines: lines.map((line) => ({ orderDetailId: line.orderDetailId })),
+    payments: [
+      { for: 'price', method: 'cash', amount: money.balance },
+      { for: 'bail', method: 'cash', amount: money.bail },
+    ].filter((one) => one.amount > 0),
+  });
+};
+
+it('a garment that went elsewhere meanwhile is told, and settled by another; who logs out with steps waiting is asked', async () => {
+  const api = await apiAs(at.server, 'staff');
+  const [garment, other] = (await freeUnits(api)).toReversed();
+  if (garment === undefined || other === undefined) throw new Error('nothing on the rack');
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page, context }) => {
+    await page.goto('/backoffice/offline');
+    await settled(page);
+    await takenIn(page);
+    await page.getByRole('button', { name: say.open.start }).waitFor();
+    await context.setOffline(true);
+    await rent(page, garment.barcode, 'คุณมาก่อน');
+    // The banner's menu: who leaves now is told what becomes of the step.
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('button', { name: th.app.logout }).click();
+    const asked = page.getByRole('dialog', { name: filled(say.leaving.title, 1) });
+    await asked.getByText(say.leaving.kept).waitFor();
+    await asked.getByRole('button', { name: say.leaving.stay }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/backoffice/offline');
+    // The other counter, which has a line, gives the same garment away.
+    expect((await giveAway(api, garment)).state).toBe('out');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: say.todo.see }).first().click();
+    const card = page.getByRole('article', { name: /^P\d/ });
+    await card.getByText(say.todo.why).waitFor();
+    await card.getByRole('button', { name: rest.offline.way.swap }).click();
+    const dialog = page.getByRole('dialog', { name: rest.offline.way.swap });
+    await dialog.getByLabel(filled(say.way.inPlaceOf, garment.barcode)).fill(other.barcode);
+    await dialog.getByRole('button', { name: rest.offline.way.swap }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(say.todo.none).waitFor();
+  });
+  const { itemList } = await api.get<{ itemList: Step[] }>('/api/offline/step?list=all');
+  const [settledStep] = itemList;
+  expect(settledStep).toMatchObject({ kind: 'open', state: 'settled', settled: { way: 'swap' }, heldSum: 0 });
+  const order = await api.order(settledStep?.order?.orderId ?? 0);
+  expect(order.lines.map((line) => line.barcode)).toEqual([other.barcode]);
+});

@@ -1,0 +1,200 @@
+import { ActionIcon, Alert, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconHanger, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { asDay, type Day, formatDay } from '../../../core/common/day.ts';
+import { bahtOf, satangOfBaht, vatExclusive } from '../../../core/common/money.ts';
+import { formatPhone, normalisePhone } from '../../../core/common/thai.ts';
+import { useTranslation } from '../../../core/web/translation.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { DayInput, latinOf, Money, ScanBox } from '../../../core/web/ui/index.ts';
+import { Garment, orderCss as classes, priceIn, returnAfter, tierForDays } from '../../../order/web/index.ts';
+import type { TakenIn } from '../../step.ts';
+import type { KeptStep } from '../device/kept.ts';
+import type { GarmentView, View } from '../view/view.ts';
+import { hindrance, sumOf } from '../view/view.ts';
+import type { PayProblem } from './money.ts';
+import { MoneyFields } from './money-fields.tsx';
+import { useTake } from './take.ts';
+
+type OpenRentalProps = {
+  view: View;
+  today: Day;
+  /** Scanned already. */
+  first: string | undefined;
+  onTaken: (step: KeptStep) => void;
+};
+
+/** Why a garment should not be given, in words; null when it may. */
+const useWhyNot = (view: View, returnDay: Day | null, today: Day) => {
+  const { t } = useTranslation(['offlineScreens', 'order']);
+  const language = useLanguage();
+  return (garment: GarmentView): string | null => {
+    const found = hindrance(view, garment, returnDay ?? today, today);
+    if (found === null) return null;
+    if ('state' in found) return t('open.isElsewhere', { state: t(`order:find.unitState.${found.state}`) });
+    const day = formatDay(asDay(found.promised), language);
+    return found.orderNo === ''
+      ? t('open.promised', { day })
+      : t('open.promisedTo', { day, no: found.orderNo });
+  };
+};
+
+/** With the VAT that is put on top, where prices come without. */
+const withVat = (price: number, { vatSystem, inVat, taxRate }: View['rules']['shop']): number =>
+  vatSystem && !inVat
+    ? bahtOf(vatExclusive(satangOfBaht(price) ?? 0, Math.round(taxRate * 100)).total)
+    : price;
+
+/** A rental of garments that lie on the counter: opened, paid and handed over in one. */
+export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const { shop } = view.rules;
+  const shortest = shop.rentDurations.flatMap(({ rentDays }) => rentDays ?? []).toSorted((a, b) => a - b)[0];
+  const [codes, setCodes] = useState<readonly string[]>(first === undefined ? [] : [first]);
+  const [returnDay, setReturnDay] = useState<Day | null>(() => returnAfter(today, shortest ?? 1, shop));
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [error, setError] = useState<string>();
+  const [paying, setPaying] = useState<{ taken: TakenIn[]; problem: PayProblem | null }>({
+    taken: [],
+    problem: null,
+  });
+  const { take, busy } = useTake(onTaken);
+  const whyNot = useWhyNot(view, returnDay, today);
+  const garments = codes.flatMap((code) => view.byBarcode.get(code.toLowerCase()) ?? []);
+  const days = tierForDays({ pickupDay: today, returnDay, rentDurationId: null }, shop);
+  const priced = garments.map((one) => ({ ...one, rentalPrice: priceIn(one.rentalPrice, days, shop) }));
+  const rent = sumOf(priced, (one) => one.rentalPrice);
+  const due = { price: withVat(rent, shop), bail: sumOf(priced, (one) => one.bail) };
+  const label = (one: View['customers'][number]): string => `${one.name} · ${formatPhone(one.phone)}`;
+  const known = view.customers.find((one) => label(one) === name);
+  const badPhone = known === undefined && phone.trim() !== '' && normalisePhone(phone) === null;
+  const scan = (typed: string): void => {
+    const code = latinOf(typed);
+    const garment = view.byBarcode.get(code.toLowerCase());
+    if (garment === undefined) return setError(t('scan.notFound', { code }));
+    if (codes.includes(garment.barcode)) return setError(t('scan.twice', { code }));
+    setError(undefined);
+    return setCodes((was) => [...was, garment.barcode]);
+  };
+  const sound = garments.length > 0 && returnDay !== null && name.trim() !== '' && !badPhone;
+  const send = async (): Promise<void> => {
+    if (returnDay === null) return;
+    const customer = known ?? { name: name.trim(), phone: phone.trim() };
+    await take(
+      {
+        kind: 'open',
+        ...(known === undefined
+          ? { customer: { name: name.trim(), phone: phone.trim() } }
+          : { customerId: known.customerId }),
+        returnDay,
+        ...(days.rentDurationId !== null && { rentDurationId: days.rentDurationId }),
+        lines: priced.map(({ itemId, barcode, rentalPrice, bail }) => ({
+          itemId,
+          barcode,
+          rentalPrice,
+          bail,
+        })),
+        payments: paying.taken,
+      },
+      {
+        orderNo: '',
+        customer: { customerId: null, watch: false, watchReason: '', ...customer },
+        returnDay,
+        lines: priced,
+      },
+    );
+  };
+  return (
+    <div className={classes['two']}>
+      <Stack gap="sm">
+        <ScanBox label={t('open.scan')} onScan={scan} error={error} />
+        {priced.length === 0 ? <Text c="dimmed">{t('open.none')}</Text> : null}
+        <ul className={classes['list']} aria-label={t('open.garments')}>
+          {priced.map((garment) => {
+            const why = whyNot(garment);
+            return (
+              <li key={garment.barcode} className={classes['line']}>
+                <Group wrap="nowrap" justify="space-between" align="flex-start">
+                  <Garment line={garment}>
+                    <Text size="sm">
+                      <Money baht={garment.rentalPrice} /> · {t('shared:money.bail')}{' '}
+                      <Money baht={garment.bail} />
+                    </Text>
+                  </Garment>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="lg"
+                    aria-label={t('open.remove', { name: `${garment.name} ${garment.barcode}` })}
+                    onClick={() => setCodes((was) => was.filter((one) => one !== garment.barcode))}
+                  >
+                    <IconX size={20} aria-hidden />
+                  </ActionIcon>
+                </Group>
+                {why === null ? null : (
+                  <Alert color="yellow" role="alert" mt="sm" title={why}>
+                    {t('open.mayNot')}
+                  </Alert>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <section className={classes['box']} aria-label={t('shared:person.customer')}>
+          <div className={classes['fields']} style={{ alignItems: 'start' }}>
+            <Autocomplete
+              label={t('open.customer')}
+              description={t('open.customerHint')}
+              data={view.customers.map(label).filter((one, at, all) => all.indexOf(one) === at)}
+              limit={8}
+              value={name}
+              onChange={setName}
+              autoComplete="off"
+              required
+            />
+            {known === undefined ? (
+              <TextInput
+                label={t('shared:person.phone')}
+                description={t('open.phoneHint')}
+                value={phone}
+                onChange={(event) => setPhone(event.currentTarget.value)}
+                error={badPhone ? t('open.badPhone') : undefined}
+                inputMode="tel"
+                maxLength={40}
+                autoComplete="off"
+              />
+            ) : null}
+            <DayInput
+              label={t('shared:day.due')}
+              description={t('open.dueHint')}
+              value={returnDay}
+              onChange={setReturnDay}
+              minDate={today}
+              required
+            />
+          </div>
+        </section>
+      </Stack>
+      <section className={`${classes['box']} ${classes['side']}`} aria-label={t('money.title')}>
+        <Stack gap="sm">
+          <h2 className={classes['heading']}>{t('money.title')}</h2>
+          <MoneyFields due={due} whole onChange={(taken, problem) => setPaying({ taken, problem })} />
+          <Button
+            size="md"
+            fullWidth
+            leftSection={<IconHanger size={20} aria-hidden />}
+            loading={busy}
+            disabled={!sound || paying.problem !== null}
+            onClick={() => void send()}
+          >
+            {t('open.go', { n: garments.length })}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {sound ? t('take.hint') : t('open.missing')}
+          </Text>
+        </Stack>
+      </section>
+    </div>
+  );
+};

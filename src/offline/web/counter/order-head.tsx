@@ -1,0 +1,45 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from '../../../core/web/translation.ts';
+import { Fact, Money, StateBadge } from '../../../core/web/ui/index.ts';
+import { WatchAlert } from '../../../customer/web/index.ts';
+import { orderCss as classes, WhoAndWhen } from '../../../order/web/index.ts';
+import type { OrderView } from '../view/view.ts';
+
+/** Who rents, when, what is owed; said to be provisional where the server does not know all of it. */
+export const OfflineHead = ({ order }: { order: OrderView }) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const { customer } = order;
+  return (
+    <section className={classes['box']} aria-label={order.orderNo}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Text fw={600}>{order.orderNo}</Text>
+          {order.waits ? <StateBadge tone="warn">{t('provisional')}</StateBadge> : null}
+        </Group>
+        <WhoAndWhen
+          of={{
+            customer: customer.name === '' ? null : customer,
+            pickupDay: order.pickupDay,
+            returnDay: order.returnDay,
+            eventDay: null,
+          }}
+        >
+          <Fact label={t('shared:money.balance')}>
+            <Money baht={Math.max(0, order.balance)} />
+          </Fact>
+          <Fact label={t('shared:money.bailWithShop')}>
+            <Money baht={order.bailHeld} />
+          </Fact>
+        </WhoAndWhen>
+        {customer.watch ? <WatchAlert reason={customer.watchReason} /> : null}
+        {order.note === '' ? null : (
+          <Fact label={t('shared:field.note')}>
+            <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+              {order.note}
+            </Text>
+          </Fact>
+        )}
+      </Stack>
+    </section>
+  );
+};

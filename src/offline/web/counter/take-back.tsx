@@ -1,0 +1,159 @@
+import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { IconPackageImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { asDay, daysLate } from '../../../core/common/day.ts';
+import { useTranslation } from '../../../core/web/translation.ts';
+import { latinOf, MoneyInput, ScanBox, useToday } from '../../../core/web/ui/index.ts';
+import { Garment, Late, orderCss as classes } from '../../../order/web/index.ts';
+import type { KeptStep } from '../device/kept.ts';
+import type { LineView, OrderView } from '../view/view.ts';
+import { returnable } from '../view/view.ts';
+import { useTake } from './take.ts';
+
+type TakeBackProps = { order: OrderView; onTaken: (step: KeptStep) => void };
+type Back = {
+  back: boolean;
+  condition: string;
+  damage: number | '';
+  cleaning: number | '';
+  missing: number[];
+};
+
+const keyOf = (line: LineView): string => line.barcode || String(line.orderDetailId);
+const named = ({ orderDetailId, barcode }: LineView) => ({
+  ...(orderDetailId !== null && { orderDetailId }),
+  ...(barcode !== '' && { barcode }),
+});
+
+type LineProps = { line: LineView; value: Back; onChange: (change: Partial<Back>) => void };
+
+const BackLine = ({ line, value, onChange }: LineProps) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const today = useToday();
+  return (
+    <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
+      <Garment
+        line={line}
+        before={
+          <Checkbox
+            size="md"
+            aria-label={t('takeBack.take', { name: `${line.name} ${line.barcode}` })}
+            checked={value.back}
+            onChange={(event) => onChange({ back: event.currentTarget.checked })}
+          />
+        }
+      >
+        <Late days={daysLate(asDay(line.returnDay), today)} />
+      </Garment>
+      {value.back ? (
+        <Stack gap="sm" mt="sm">
+          <div className={classes['fields']}>
+            <TextInput
+              label={t('takeBack.condition')}
+              value={value.condition}
+              onChange={(event) => onChange({ condition: event.currentTarget.value })}
+              maxLength={300}
+              autoComplete="off"
+            />
+            <MoneyInput
+              label={t('shared:money.for.damage')}
+              value={value.damage}
+              onChange={(damage) => onChange({ damage })}
+            />
+            <MoneyInput
+              label={t('shared:money.for.cleaning')}
+              value={value.cleaning}
+              onChange={(cleaning) => onChange({ cleaning })}
+            />
+          </div>
+          {line.parts.length === 0 ? null : (
+            <fieldset className={classes['parts']}>
+              <legend>{t('takeBack.parts')}</legend>
+              {line.parts.map((part) => (
+                <Checkbox
+                  key={part.partId}
+                  label={part.name}
+                  checked={!value.missing.includes(part.partId)}
+                  onChange={(event) =>
+                    onChange({
+                      missing: event.currentTarget.checked
+                        ? value.missing.filter((id) => id !== part.partId)
+                        : [...value.missing, part.partId],
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+        </Stack>
+      ) : null}
+    </li>
+  );
+};
+
+/** Garments of an order come back; what they cost beyond the fee for being late is noted, bail goes back when the server is there. */
+export const OfflineTakeBack = ({ order, onTaken }: TakeBackProps) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const lines = returnable(order);
+  const [form, setForm] = useState<Readonly<Record<string, Partial<Back>>>>({});
+  const [error, setError] = useState<string>();
+  const { take, busy } = useTake(onTaken);
+  // The only garment that is out is what is being brought back.
+  const at = (line: LineView): Back => ({
+    back: lines.length === 1,
+    condition: '',
+    damage: '',
+    cleaning: '',
+    missing: [],
+    ...form[keyOf(line)],
+  });
+  const put = (line: LineView, change: Partial<Back>): void =>
+    setForm((was) => ({ ...was, [keyOf(line)]: { ...was[keyOf(line)], ...change } }));
+  const back = lines.filter((line) => at(line).back);
+  const scan = (code: string): void => {
+    const found = lines.find((line) => line.barcode.toLowerCase() === latinOf(code).toLowerCase());
+    setError(found === undefined ? t('scan.notOut', { code }) : undefined);
+    if (found !== undefined) put(found, { back: true });
+  };
+  const send = (): Promise<void> =>
+    take(
+      {
+        kind: 'takeBack',
+        ...order.which,
+        lines: back.map((line) => {
+          const { condition, damage, cleaning, missing } = at(line);
+          return {
+            ...named(line),
+            ...(condition.trim() !== '' && { condition: condition.trim() }),
+            ...(damage !== '' && damage > 0 && { damageFee: damage }),
+            ...(cleaning !== '' && cleaning > 0 && { cleaningFee: cleaning }),
+            ...(missing.length > 0 && { missingParts: missing }),
+          };
+        }),
+      },
+      { ...order, lines: back },
+    );
+  return (
+    <Stack gap="sm">
+      <ScanBox label={t('scan.ofOrder')} onScan={scan} error={error} />
+      <ul className={classes['list']} aria-label={t('takeBack.garments')}>
+        {lines.map((line) => (
+          <BackLine key={keyOf(line)} line={line} value={at(line)} onChange={(change) => put(line, change)} />
+        ))}
+      </ul>
+      <Alert color="blue">{t('takeBack.bailLater')}</Alert>
+      <Button
+        size="md"
+        leftSection={<IconPackageImport size={20} aria-hidden />}
+        loading={busy}
+        disabled={back.length === 0}
+        onClick={() => void send()}
+      >
+        {t('takeBack.go', { n: back.length })}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('take.hint')}
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,56 @@
+/** Taking a step on the counter's pages: what stands on its slip, and what is said when it cannot be taken. */
+import { useState } from 'react';
+import { useTranslation } from '../../../core/web/translation.ts';
+import { useSession } from '../../../core/web/session.ts';
+import { toastWarning } from '../../../core/web/toast.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
+import { useSizeText } from '../../../core/web/ui/index.ts';
+import type { StepWhat } from '../../step.ts';
+import type { About, KeptStep } from '../device/kept.ts';
+import { takeStep } from '../here.ts';
+import type { LineView, OrderView } from '../view/view.ts';
+
+type Of = Pick<OrderView, 'orderNo' | 'customer' | 'returnDay'> & {
+  lines: readonly Pick<LineView, 'name' | 'color' | 'size' | 'barcode' | 'rentalPrice'>[];
+};
+
+/** `take(what, of)`: resolves when the step lies on the device; then it is told to `onTaken`. */
+export const useTake = (onTaken: (step: KeptStep) => void) => {
+  const { t } = useTranslation('offlineScreens');
+  const { displayName } = useSession();
+  const lookups = useLookups();
+  const sizeText = useSizeText();
+  const [busy, setBusy] = useState(false);
+  const aboutOf = ({ orderNo, customer, returnDay, lines }: Of): About => ({
+    orderNo,
+    customerName: customer.name,
+    phone: customer.phone,
+    returnDay,
+    by: displayName,
+    garments: lines.map((line) => ({
+      name: line.name,
+      detail: [
+        line.color === '' ? '' : lookups.nameOf('colors', line.color),
+        line.size === '' ? '' : sizeText(lookups.nameOf('sizes', line.size)),
+      ]
+        .filter((text) => text !== '')
+        .join(' · '),
+      barcode: line.barcode,
+      baht: line.rentalPrice,
+    })),
+  });
+  const take = async (what: StepWhat, of: Of): Promise<void> => {
+    setBusy(true);
+    try {
+      const taken = await takeStep(what, aboutOf(of));
+      if (typeof taken === 'string') toastWarning(t('take.failed'), t(`take.${taken}`));
+      else onTaken(taken);
+    } catch {
+      // The device is full, or keeps nothing: nothing was done.
+      toastWarning(t('take.failed'), t('take.notKept'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { take, busy };
+};

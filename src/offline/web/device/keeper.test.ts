@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../../core/web/api-error.ts';
+import type { Snapshot, Step, StepWhat } from '../../contract.ts';
+import { memoryPlace, oneByOne } from '../testing/memory-place.ts';
+import type { KeptStep, Whose } from './kept.ts';
+import { createKeeper, type Keeper } from './keeper.ts';
+import { sendAll } from './sending.ts';
+
+const day = 86_400_000;
+const begun = Date.parse('2026-11-26T03:00:00Z');
+const keyOf = (letter: string): string => Buffer.alloc(32, letter).toString('base64url');
+const reply = (device: string, letter: string, now: number) => ({
+  device,
+  deviceNo: 4,
+  storeKey: keyOf(letter),
+  stepKey: keyOf('s'),
+  keepDays: 7,
+  now: new Date(now).toISOString(),
+  numbers: null,
+});
+const part = <T>(data: T) => ({ version: 'a', data });
+const snapshot = (asOf: number, customer: string): Snapshot =>
+  ({
+    asOf: new Date(asOf).toISOString(),
+    branchId: 7,
+    rules: part({ shop: {}, branch: {} }),
+    garments: part({ groups: [], items: [], units: [] }),
+    promised: part({ until: '2026-12-26', spans: [] }),
+    orders: part({ orders: [], customers: [{ name: customer }] }),
+  }) as unknown as Snapshot;
+const pay: StepWhat = { kind: 'pay', orderId: 5, payments: [{ for: 'price', method: 'cash', amount: 100 }] };
+const about = { orderNo: 'R1', customerName: 'คุณลับ', phone: '', garments: [], returnDay: '', by: 'ก' };
+
+const device = () => {
+  const place = memoryPlace();
+  const lock = oneByOne();
+  const clock = { now: begun };
+  let ids = 0;
+  const of = (username: string): Keeper =>
+    createKeeper({
+      place,
+      whose: { shopId: '1', username } satisfies Whose,
+      now: () => clock.now,
+      lock,
+      newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    });
+  return { place, clock, of };
+};
+const admitted = async ({ of, clock }: ReturnType<typeof device>, username = 'somchai') => {
+  const keeper = of(username);
+  await keeper.admit(reply(await keeper.deviceName(), 'a', clock.now), { sent: clock.now, came: clock.now });
+  await keeper.takeNumbers({ deviceNo: 4, from: 1, to: 3 });
+  await keeper.keepSnapshot(snapshot(clock.now, 'คุณลับ'), { sent: clock.now, came: clock.now });
+  return keeper;
+};
+const taken = async (keeper: Keeper): Promise<KeptStep> => {
+  const one = await keeper.add(7, pay, about);
+  if (typeof one === 'string') throw new Error(one);
+  return one;
+};
+
+it('keeps nothing that can be read without the key, and gives it back with it', async () => {
+  const here = device();
+  const keeper = await admitted(here);
+  await taken(keeper);
+  const lying = [...here.place.all.values()].map((one) =>
+    JSON.stringify(one, (_, value: unknown) =>
+      value instanceof ArrayBuffer ? Buffer.from(value).toString('utf8') : value,
+    ),
+  );
+  expect(lying.join()).not.toContain('คุณลับ');
+  expect((await keeper.kept(7))?.orders.customers).toEqual([{ name: 'คุณลับ' }]);
+  expect((await keeper.steps()).map(({ step }) => step.number)).toEqual(['P7-4-1']);
+});
+
+it('numbers steps in order, each once, also when two are taken at once, and says when there are no more', async () => {
+  const keeper = await admitted(device());
+  const both = await Promise.all([taken(keeper), taken(keeper), taken(keeper)]);
+  expect(both.map(({ step }) => [step.number, step.sequence])).toEqual([
+    ['P7-4-1', 1],
+    ['P7-4-2', 2],
+    ['P7-4-3', 3],
+  ]);
+  expect(await keeper.add(7, pay, about)).toBe('noNumbers');
+  await keeper.takeNumbers({ deviceNo: 4, from: 201, to: 400 });
+  expect((await taken(keeper)).step.number).toBe('P7-4-201');
+});
+
+it('wipes keys and snapshot at logout, keeps steps sealed until the same person is here again', async () => {
+  const here = device();
+  const keeper = await admitted(here);
+  const step = await taken(keeper);
+  await keeper.forget();
+  expect(await keeper.kept(7)).toBeNull();
+  expect(await keeper.steps()).toEqual([]);
+  expect(await keeper.add(7, pay, about)).toBe('noKeys');
+  // Somebody else does not see it, and does not lose it.
+  const other = await admitted(here, 'malee');
+  await other.forgetOthers();
+  expect(await other.steps()).toEqual([]);
+  expect(await other.others()).toEqual([{ username: 'somchai', count: 1 }]);
+  // A new login has another key for what is looked at, and the same for steps.
+  const again = here.of('somchai');
+  await again.admit(reply(step.step.device, 'b', here.clock.now), {
+    sent: here.clock.now,
+    came: here.clock.now,
+  });
+  expect(await again.steps()).toEqual([step]);
+  expect(await again.kept(7)).toBeNull();
+  expect(await again.deviceName()).toBe(step.step.device);
+});
+
+it('wipes what lies there when the server was not seen for days, also by a clock that was set back', async () => {
+  const here = device();
+  const keeper = await admitted(here);
+  here.clock.now = begun + 7 * day;
+  expect(await keeper.kept(7)).not.toBeNull();
+  await taken(keeper);
+  here.clock.now = begun;
+  expect(await keeper.kept(7)).not.toBeNull();
+  here.clock.now = begun + 7 * day + 1;
+  expect(await keeper.kept(7)).toBeNull();
+  here.clock.now = begun;
+  expect(await keeper.keys()).toBeNull();
+  expect([...here.place.all.keys()].filter((name) => name.includes('/step/'))).toHaveLength(1);
+});
+
+it('measures the clock by the server, and writes the error into each step', async () => {
+  const here = device();
+  const keeper = await admitted(here);
+  const server = begun + 3_600_000;
+  await keeper.keepSnapshot(snapshot(server, 'ก'), { sent: begun - 200, came: begun + 200 });
+  const { step } = await taken(keeper);
+  expect([step.clockError, step.happenedAt, step.asOf]).toEqual([
+    3_600_000,
+    new Date(begun).toISOString(),
+    new Date(server).toISOString(),
+  ]);
+});
+
+const done = { state: 'done' } as Step;
+const refusal = (status: number) => new ApiError(status, { code: 'FORBIDDEN', title: 't', detail: 'ไม่รับ' });
+
+it('sends in order, each once; stops where the line breaks and goes on there', async () => {
+  const keeper = await admitted(device());
+  for (let n = 0; n < 3; n += 1) await taken(keeper);
+  const came: string[] = [];
+  let broken = true;
+  const round = (): Promise<boolean> =>
+    sendAll({
+      keeper,
+      told: () => undefined,
+      send: async (step) => {
+        if (broken && step.sequence === 2)
+          throw new ApiError(0, { code: 'UNAVAILABLE', title: '', detail: '' });
+        came.push(step.number);
+        return done;
+      },
+    });
+  expect(await round()).toBe(false);
+  expect(came).toEqual(['P7-4-1']);
+  broken = false;
+  expect(await round()).toBe(true);
+  expect(await round()).toBe(true);
+  expect(came).toEqual(['P7-4-1', 'P7-4-2', 'P7-4-3']);
+});
+
+it('a step that the server takes in no way stays with its words, and the others go on', async () => {
+  const keeper = await admitted(device());
+  for (let n = 0; n < 2; n += 1) await taken(keeper);
+  const send = async (step: { sequence: number }): Promise<Step> => {
+    if (step.sequence === 1) throw refusal(403);
+    return done;
+  };
+  expect(await sendAll({ keeper, send, told: () => undefined })).toBe(true);
+  expect((await keeper.steps()).map(({ refused, sent }) => [refused, sent])).toEqual([
+    ['ไม่รับ', null],
+    [null, done],
+  ]);
+  // Nothing is final in a session that has ended, or a server that is busy.
+  const [first] = await keeper.steps();
+  if (first !== undefined) await keeper.markRefused(first, null);
+  for (const status of [401, 423, 429, 503])
+    expect(
+      await sendAll({ keeper, told: () => undefined, send: () => Promise.reject(refusal(status)) }),
+    ).toBe(false);
+  expect((await keeper.steps())[0]?.refused).toBeNull();
+});
+
+it('what was sent goes a day later; what waits never does', async () => {
+  const here = device();
+  const keeper = await admitted(here);
+  const first = await taken(keeper);
+  await taken(keeper);
+  await keeper.markSent(first, done);
+  here.clock.now += day + 1;
+  await keeper.tidy();
+  expect((await keeper.steps()).map(({ step }) => step.sequence)).toEqual([2]);
+});

@@ -1,0 +1,282 @@
+/**
+ * What one person's counter keeps on the device: keys, the snapshot of a branch, the steps that wait. Apart from the browser:
+ * where things lie, what time it is and how tabs wait for each other is handed in.
+ */
+import type { OfflineDevice, Snapshot, SnapshotPart, Step, StepIn, StepWhat } from '../../contract.ts';
+import { snapshotParts } from '../../contract.ts';
+import { clockErrorOf } from '../../clock.ts';
+import { provisionalNumber } from '../../numbers.ts';
+import { signingKey } from '../../slip-code.ts';
+import type { About, DeviceRecord, Kept, KeptStep, Keys, Whose } from './kept.ts';
+import { names, readName, whoseName } from './kept.ts';
+import type { Place } from './place.ts';
+import { type Sealed, seal, sealingKey, unseal } from './seal.ts';
+
+const dayMs = 86_400_000;
+/** A step that was sent is shown for so long. */
+const sentFor = dayMs;
+/** With fewer numbers left than these a new block is asked for. */
+const fewNumbers = 60;
+
+type Lock = <T>(work: () => Promise<T>) => Promise<T>;
+export type KeeperParts = {
+  place: Place;
+  whose: Whose;
+  now: () => number;
+  /** One tab at a time. */
+  lock: Lock;
+  newId: () => string;
+};
+
+type Asked = { sent: number; came: number };
+type LyingStep = { branchId: number; waits: boolean; at: number; sealed: Sealed };
+type LyingPart = { version: string; sealed: Sealed };
+
+export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) => {
+  const own = whoseName(whose);
+  const at = (name: string): string => own + name;
+
+  const record = async (): Promise<DeviceRecord | null> =>
+    ((await place.get(at(names.device))) as DeviceRecord | undefined) ?? null;
+  const keepRecord = (changed: DeviceRecord): Promise<void> => place.put([[at(names.device), changed]]);
+
+  /** Keys and snapshots of this person; steps that wait stay, sealed, until the same person is here again. */
+  const forget = async (): Promise<void> => {
+    const all = (await place.names()).filter((name) => name.startsWith(own));
+    await place.remove(all.filter((name) => name === at(names.keys) || name.startsWith(at('part/'))));
+  };
+
+  /** The same of everybody else: they have gone without a farewell. */
+  const forgetOthers = async (): Promise<void> => {
+    const others = (await place.names()).filter((name) => !name.startsWith(own));
+    await place.remove(
+      others.filter((name) => {
+        const { what } = readName(name);
+        return what === names.keys || what.startsWith('part/');
+      }),
+    );
+  };
+
+  /** The keys; null where there are none, or where the server was not seen for too long: what they open goes then. */
+  const keys = async (): Promise<Keys | null> => {
+    const [known, found] = await Promise.all([record(), place.get(at(names.keys))]);
+    if (known === null || found === undefined) return null;
+    if (Math.max(now(), known.last) - known.seen <= known.keepDays * dayMs) return found as Keys;
+    await forget();
+    return null;
+  };
+
+  /** The device's own name, made up once for each person. */
+  const deviceName = async (): Promise<string> => (await record())?.device ?? newId();
+
+  /** The server knows the device and has given its keys. True: a block of numbers is wanted. */
+  const admit = (reply: OfflineDevice, { sent, came }: Asked): Promise<boolean> =>
+    lock(async () => {
+      const before = await record();
+      const [store, step, sign] = await Promise.all([
+        sealingKey(reply.storeKey),
+        sealingKey(reply.stepKey),
+        signingKey(reply.stepKey),
+      ]);
+      const same = before !== null && before.device === reply.device;
+      const next: DeviceRecord = {
+        device: reply.device,
+        deviceNo: reply.deviceNo,
+        keepDays: reply.keepDays,
+        seen: came,
+        last: Math.max(came, before?.last ?? 0),
+        clockError: clockErrorOf(sent, came, Date.parse(reply.now)),
+        numbers: same ? before.numbers : null,
+        next: same ? before.next : 0,
+        sequence: same ? before.sequence : 1,
+      };
+      await place.put([
+        [at(names.device), next],
+        [at(names.keys), { store, step, sign } satisfies Keys],
+      ]);
+      return next.numbers === null || next.numbers.to - next.next + 1 < fewNumbers;
+    });
+
+  /** A new block: what is left of the one before is left unused. */
+  const takeNumbers = (numbers: NonNullable<DeviceRecord['numbers']>): Promise<void> =>
+    lock(async () => {
+      const before = await record();
+      if (before !== null) await keepRecord({ ...before, numbers, next: numbers.from });
+    });
+
+  /** What of a branch is here already, for the server to leave out. */
+  const versions = async (branchId: number): Promise<Partial<Record<SnapshotPart, string>>> => {
+    const found: Partial<Record<SnapshotPart, string>> = {};
+    for (const part of snapshotParts) {
+      const lying = (await place.get(at(names.part(branchId, part)))) as LyingPart | undefined;
+      if (lying !== undefined) found[part] = lying.version;
+    }
+    return found;
+  };
+
+  /** Keeps what is new of it; nothing where the keys have gone meanwhile. */
+  const keepSnapshot = async (snapshot: Snapshot, { sent, came }: Asked): Promise<void> => {
+    const known = await keys();
+    if (known === null) return;
+    const put: [string, unknown][] = [[at(names.asOf(snapshot.branchId)), snapshot.asOf]];
+    for (const part of snapshotParts) {
+      const { version, data } = snapshot[part];
+      if (data === null) continue;
+      const name = at(names.part(snapshot.branchId, part));
+      put.push([name, { version, sealed: await seal(known.store, name, data) } satisfies LyingPart]);
+    }
+    await lock(async () => {
+      const before = await record();
+      if (before === null || (await place.get(at(names.keys))) === undefined) return;
+      const seen: DeviceRecord = {
+        ...before,
+        seen: came,
+        last: Math.max(came, before.last),
+        clockError: clockErrorOf(sent, came, Date.parse(snapshot.asOf)),
+      };
+      await place.put([...put, [at(names.device), seen]]);
+    });
+  };
+
+  /** The server's time of a branch's snapshot; null without one. */
+  const asOf = async (branchId: number): Promise<string | null> => {
+    const found = await place.get(at(names.asOf(branchId)));
+    return typeof found === 'string' ? found : null;
+  };
+
+  /** What is shown of a branch; null where a part is missing. */
+  const kept = async (branchId: number): Promise<Kept | null> => {
+    const known = await keys();
+    const asOf = await place.get(at(names.asOf(branchId)));
+    if (known === null || typeof asOf !== 'string') return null;
+    const parts = await Promise.all(
+      snapshotParts.map(async (part) => {
+        const name = at(names.part(branchId, part));
+        const lying = (await place.get(name)) as LyingPart | undefined;
+        return [
+          part,
+          lying === undefined ? undefined : await unseal(known.store, name, lying.sealed),
+        ] as const;
+      }),
+    );
+    if (parts.some(([, data]) => data === undefined)) return null;
+    // Sealed by this device under these names: what comes out is what the server sent.
+    return { asOf, ...Object.fromEntries(parts) } as Kept;
+  };
+
+  const putStep = async (step: CryptoKey, one: KeptStep): Promise<[string, LyingStep]> => {
+    const name = at(names.step(one.step.sequence));
+    return [
+      name,
+      {
+        branchId: one.step.branchId,
+        waits: one.sent === null,
+        at: now(),
+        sealed: await seal(step, name, one),
+      },
+    ];
+  };
+
+  /** Adds a step: written down before anybody is told that it is done. 'noKeys', 'noNumbers': why it cannot be. */
+  const add = (branchId: number, what: StepWhat, about: About): Promise<KeptStep | 'noKeys' | 'noNumbers'> =>
+    lock(async () => {
+      const [before, known, asOf] = await Promise.all([
+        record(),
+        keys(),
+        place.get(at(names.asOf(branchId))),
+      ]);
+      if (before === null || known === null || typeof asOf !== 'string') return 'noKeys';
+      if (before.numbers === null || before.next > before.numbers.to) return 'noNumbers';
+      const happened = now();
+      const step: StepIn = {
+        id: newId(),
+        device: before.device,
+        branchId,
+        number: provisionalNumber(branchId, before.numbers.deviceNo, before.next),
+        sequence: before.sequence,
+        happenedAt: new Date(happened).toISOString(),
+        clockError: before.clockError,
+        asOf,
+        what,
+      };
+      const one: KeptStep = { step, about, sent: null, refused: null };
+      await place.put([
+        await putStep(known.step, one),
+        [
+          at(names.device),
+          {
+            ...before,
+            next: before.next + 1,
+            sequence: before.sequence + 1,
+            last: Math.max(happened, before.last),
+          } satisfies DeviceRecord,
+        ],
+      ]);
+      return one;
+    });
+
+  /** All steps of this person in their order; those that no key opens any more are not among them. */
+  const steps = async (): Promise<KeptStep[]> => {
+    const known = await keys();
+    if (known === null) return [];
+    const lying = (await place.under(at('step/'))).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const opened = await Promise.all(
+      lying.map(async ([name, value]) => unseal(known.step, name, (value as LyingStep).sealed)),
+    );
+    return opened.flatMap((one) => (one === undefined ? [] : [one as KeptStep]));
+  };
+
+  const change = async (one: KeptStep): Promise<void> => {
+    const known = await keys();
+    if (known !== null) await place.put([await putStep(known.step, one)]);
+  };
+  /** The server has it. */
+  const markSent = (one: KeptStep, sent: Step): Promise<void> => change({ ...one, sent, refused: null });
+  /** The server takes it in no way (or, with null, is to be asked again). */
+  const markRefused = (one: KeptStep, refused: string | null): Promise<void> => change({ ...one, refused });
+  /** Taken off the device: only what the server has, or what somebody has put right by hand. */
+  const drop = (one: KeptStep): Promise<void> => place.remove([at(names.step(one.step.sequence))]);
+
+  /** What was sent a day ago goes. */
+  const tidy = async (): Promise<void> => {
+    const lying = await place.under(at('step/'));
+    const old = lying.filter(([, value]) => {
+      const { waits, at: when } = value as LyingStep;
+      return !waits && now() - when > sentFor;
+    });
+    await place.remove(old.map(([name]) => name));
+  };
+
+  /** How many steps of other people of this shop wait here, by user name. */
+  const others = async (): Promise<{ username: string; count: number }[]> => {
+    const counts = new Map<string, number>();
+    for (const [name, value] of await place.under(`${encodeURIComponent(whose.shopId)}/`)) {
+      const { username, what } = readName(name);
+      if (username === whose.username || !what.startsWith('step/') || !(value as LyingStep).waits) continue;
+      counts.set(username, (counts.get(username) ?? 0) + 1);
+    }
+    return [...counts].map(([username, count]) => ({ username, count }));
+  };
+
+  return {
+    record,
+    keys,
+    deviceName,
+    admit,
+    takeNumbers,
+    versions,
+    asOf,
+    keepSnapshot,
+    kept,
+    add,
+    steps,
+    markSent,
+    markRefused,
+    drop,
+    tidy,
+    others,
+    forget,
+    forgetOthers,
+  };
+};
+export type Keeper = ReturnType<typeof createKeeper>;

@@ -1,0 +1,29 @@
+/** Where things lie on the device: names and values, several written together or not at all. */
+import { createStore, delMany, entries, get, keys, setMany } from 'idb-keyval';
+
+export type Place = {
+  get: (name: string) => Promise<unknown>;
+  /** All of them, or none. */
+  put: (values: readonly (readonly [string, unknown])[]) => Promise<void>;
+  remove: (names: readonly string[]) => Promise<void>;
+  names: () => Promise<string[]>;
+  /** What lies under names that begin so. */
+  under: (beginning: string) => Promise<[string, unknown][]>;
+};
+
+/** The browser's own store, which outlives page and session. */
+export const devicePlace = (): Place => {
+  const place = createStore('ratri-offline', 'kept');
+  return {
+    get: (name) => get(name, place),
+    put: (values) =>
+      setMany(
+        values.map(([name, value]) => [name, value]),
+        place,
+      ),
+    remove: (names) => delMany([...names], place),
+    names: () => keys<string>(place),
+    under: async (beginning) =>
+      (await entries<string, unknown>(place)).filter(([name]) => name.startsWith(beginning)),
+  };
+};

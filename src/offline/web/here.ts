@@ -1,0 +1,280 @@
+/** The device of whoever works in this page: what lies on it, what waits, and the work that goes on in the background. */
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { firstRows } from '../../catalog/first-rows.ts';
+import { can } from '../../core/common/access.ts';
+import { store } from '../../core/web/browser.ts';
+import { callApi } from '../../core/web/client.ts';
+import { net, whenBack } from '../../core/web/net.ts';
+import { apiQuery, newKey } from '../../core/web/queries.ts';
+import { beforeLeaving } from '../../core/web/session.ts';
+import { offlineContract } from '../contract.ts';
+import type { StepWhat } from '../step.ts';
+import { type ClockTrouble, clockTrouble } from './device/clock.ts';
+import type { About, Kept, KeptStep } from './device/kept.ts';
+import { type Keeper, createKeeper } from './device/keeper.ts';
+import { devicePlace } from './device/place.ts';
+import { type Progress, sendAll } from './device/sending.ts';
+import { followTabs, tellTabs } from './tabs.ts';
+
+export type Here = {
+  /** 'opening' until the device was looked at; 'none': nothing to work with lies on it. */
+  phase: 'opening' | 'none' | 'ready';
+  /** Of the branch that is asked for. */
+  kept: Kept | null;
+  steps: readonly KeptStep[];
+  /** Other people of this shop whose steps wait here. */
+  others: readonly { username: string; count: number }[];
+  progress: Progress | null;
+  clock: ClockTrouble | null;
+};
+
+const nothing: Here = { phase: 'opening', kept: null, steps: [], others: [], progress: null, clock: null };
+const lookEvery = 20_000;
+const freshFor = 4 * 60_000;
+const namesFreshFor = 60 * 60_000;
+const lockName = 'ratri-offline';
+
+let state = nothing;
+const listeners = new Set<() => void>();
+const turn = (change: Partial<Here>): void => {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+};
+export const useHere = (): Here =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => state,
+  );
+
+/** As UUIDs are written. */
+const newUuid = (): string => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+
+const locked = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work();
+
+let keeper: Keeper | null = null;
+let whose = '';
+let branchId = 0;
+/** What lies here is older than what this device has sent. */
+let stale = false;
+
+/** A page shows the snapshot. */
+let wanted = false;
+/** The server was asked for what is missing, or is known to be out of reach. */
+let tried = false;
+
+/** Steps and counts as they lie there now, with the snapshot where a page has asked for it. */
+const reread = async (): Promise<void> => {
+  const of = keeper;
+  if (of === null) return;
+  const [known, keys, steps, others] = await Promise.all([of.record(), of.keys(), of.steps(), of.others()]);
+  const kept = wanted && branchId !== 0 ? await of.kept(branchId) : null;
+  if (of !== keeper) return;
+  turn({
+    steps,
+    others,
+    kept,
+    phase: keys !== null && (kept !== null || !wanted) ? 'ready' : tried ? 'none' : 'opening',
+    clock: known === null ? null : clockTrouble(Date.now(), known.clockError, known.last),
+  });
+};
+
+const changed = async (): Promise<void> => {
+  await reread();
+  tellTabs();
+};
+
+const timed = async <T>(work: () => Promise<T>): Promise<{ reply: T; sent: number; came: number }> => {
+  const sent = Date.now();
+  const reply = await work();
+  return { reply, sent, came: Date.now() };
+};
+
+/** Makes the device known, and asks for numbers before they run out. */
+const admit = async (of: Keeper): Promise<void> => {
+  const known = await of.record();
+  const numbers = known?.numbers ?? null;
+  let few = numbers === null || numbers.to - (known?.next ?? 0) < 60;
+  if ((await of.keys()) === null) {
+    const device = await of.deviceName();
+    const { reply, ...asked } = await timed(() => callApi(offlineContract.openDevice, { body: { device } }));
+    // They have left meanwhile.
+    if (of !== keeper) return;
+    few = await of.admit(reply, asked);
+  }
+  const device = (await of.record())?.device;
+  if (few && device !== undefined)
+    await of.takeNumbers(await callApi(offlineContract.numbers, { body: { device } }));
+};
+
+const refresh = async (of: Keeper): Promise<void> => {
+  if (document.hidden || branchId === 0) return;
+  const asOf = await of.asOf(branchId);
+  const known = await of.record();
+  if (!stale && asOf !== null && Date.now() + (known?.clockError ?? 0) - Date.parse(asOf) < freshFor) return;
+  const query = await of.versions(branchId);
+  const { reply, ...asked } = await timed(() => callApi(offlineContract.snapshot, { query }));
+  await of.keepSnapshot(reply, asked);
+  stale = false;
+  // Names of colours and sizes are kept with the lists of the day.
+  const names = { ...apiQuery(firstRows.allInfo, {}, branchId), staleTime: namesFreshFor };
+  await queries?.prefetchQuery(names);
+};
+
+const send = async (of: Keeper): Promise<boolean> => {
+  const told = (progress: Progress): void => {
+    if (progress.all > 0) turn({ progress });
+  };
+  try {
+    return await sendAll({
+      keeper: of,
+      told,
+      send: (step) => callApi(offlineContract.send, { body: step, key: step.id }),
+    });
+  } finally {
+    turn({ progress: null });
+  }
+};
+
+const round = async (of: Keeper): Promise<void> => {
+  await of.tidy();
+  await admit(of);
+  const waiting = (await of.steps()).some((one) => one.sent === null && one.refused === null);
+  if (waiting) {
+    await send(of);
+    await changed();
+    // Orders that came of it belong into the snapshot.
+    stale = true;
+  }
+  await refresh(of);
+  await changed();
+};
+
+let working = false;
+/** Sends what waits and fetches what is old; one tab at a time, and only while the line works. */
+export const work = async (): Promise<void> => {
+  const of = keeper;
+  if (working || of === null || store.isLocked()) return;
+  if (net.get() === 'lost') {
+    if (tried) return;
+    tried = true;
+    return reread();
+  }
+  working = true;
+  try {
+    if ('locks' in navigator)
+      await navigator.locks.request(lockName, { ifAvailable: true }, async (mine) => {
+        if (mine !== null) await round(of);
+      });
+    else await round(of);
+  } catch {
+    // Not reached, or refused: it is tried again by the next look.
+  } finally {
+    working = false;
+  }
+  if (!tried) {
+    tried = true;
+    await reread();
+  }
+};
+
+/** Follows who is logged in, and where: another person has another store. */
+const follow = (): void => {
+  const session = store.get();
+  const may = session !== null && can(session, { allow: 'staff' }) === 'ok';
+  const next = may ? JSON.stringify([session.shopInfoId, session.username]) : '';
+  if (next !== whose) {
+    const before = keeper;
+    whose = next;
+    keeper = may
+      ? createKeeper({
+          place: devicePlace(),
+          whose: { shopId: session.shopInfoId, username: session.username },
+          now: Date.now,
+          lock: (one) => locked(`${lockName}-steps`, one),
+          newId: newUuid,
+        })
+      : null;
+    branchId = session?.branchId ?? 0;
+    tried = false;
+    turn(nothing);
+    // The session has ended: what it could look at goes with it, what waits stays sealed.
+    if (before !== null) void before.forget();
+    if (keeper !== null) void keeper.forgetOthers().then(reread).then(work);
+    return;
+  }
+  if (session !== null && session.branchId !== branchId) {
+    ({ branchId } = session);
+    tried = false;
+    turn({ kept: null, phase: 'opening' });
+    void reread().then(work);
+  }
+};
+
+let begun = false;
+let queries: QueryClient | undefined;
+
+/** From now on; once. Browsers seal only at https addresses and on the machine itself: elsewhere there is no counter without the server. */
+export const startHere = (of?: QueryClient): void => {
+  queries ??= of;
+  if (begun || globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined) return;
+  begun = true;
+  followTabs(() => void reread());
+  store.subscribe(follow);
+  follow();
+  beforeLeaving(async () => {
+    const of = keeper;
+    keeper = null;
+    await of?.forget();
+  });
+  whenBack(() => void work());
+  document.addEventListener('visibilitychange', () => void work());
+  setInterval(() => void work(), lookEvery);
+};
+
+/** A page shows the snapshot from now on. */
+export const showKept = async (): Promise<void> => {
+  wanted = true;
+  startHere();
+  if (begun) await reread();
+  else turn({ phase: 'none' });
+};
+
+/** The same, once, for what is shown outside the counter's pages. */
+export const keptNow = async (): Promise<Pick<Here, 'kept' | 'steps'>> => {
+  await showKept();
+  return state;
+};
+
+/** Takes a step: it lies on the device when this resolves. 'noKeys', 'noNumbers': why it cannot be taken. */
+export const takeStep = async (what: StepWhat, about: About): Promise<KeptStep | 'noKeys' | 'noNumbers'> => {
+  const taken = keeper === null ? 'noKeys' : await keeper.add(branchId, what, about);
+  if (typeof taken === 'string') return taken;
+  await changed();
+  void work();
+  return taken;
+};
+
+/** Asks the server once more for a step that it refused. */
+export const askAgain = async (one: KeptStep): Promise<void> => {
+  await keeper?.markRefused(one, null);
+  await changed();
+  await work();
+};
+
+/** Takes a step off the device: put right by hand, as somebody has said. */
+export const dropStep = async (one: KeptStep): Promise<void> => {
+  await keeper?.drop(one);
+  await changed();
+};
+
+/** The key that signs slips. */
+export const slipKey = async (): Promise<CryptoKey | null> => (await keeper?.keys())?.sign ?? null;
+
+/** How many steps wait to be sent or put right. */
+export const waitingIn = (steps: readonly KeptStep[]): number =>
+  steps.filter((one) => one.sent === null).length;

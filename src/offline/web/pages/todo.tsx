@@ -1,0 +1,112 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../../core/web/translation.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import { EmptyState, Page, PagedList, Pills, ScanBox, type Said } from '../../../core/web/ui/index.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
+import { offlineContract } from '../../contract.ts';
+import { StepList } from '../counter/step-list.tsx';
+import { useHere } from '../here.ts';
+import { ToDoCard } from '../todo/card.tsx';
+
+const route = getRouteApi('/backoffice/offline-todo');
+
+/** What still lies on this device: of this person to be looked at, of others how many. */
+const OnDevice = () => {
+  const { t } = useTranslation('offlineScreens');
+  const { steps, others } = useHere();
+  const waiting = steps.filter((one) => one.sent === null);
+  return (
+    <>
+      {others.map(({ username, count }) => (
+        <Alert key={username} color="yellow">
+          {t('others', { username, n: count })}
+        </Alert>
+      ))}
+      {waiting.length === 0 ? null : (
+        <section>
+          <h2 className={classes['heading']}>{t('todo.onDevice')}</h2>
+          <StepList steps={waiting} />
+        </section>
+      )}
+    </>
+  );
+};
+
+/** A device that is lost: its slips say what was done on it. */
+const FromSlip = () => {
+  const { t } = useTranslation(['offlineScreens', 'offline']);
+  const [said, setSaid] = useState<Said>();
+  const enter = useAction(offlineContract.enterSlip, {
+    quiet: true,
+    refresh: 'all',
+    onSuccess: (step) =>
+      setSaid({
+        tone: step.state === 'conflict' ? 'again' : 'ok',
+        text: t('todo.entered', { no: step.number, state: t(`offline:state.${step.state}`) }),
+      }),
+    onError: (error) => setSaid({ tone: 'error', text: error.reply.detail }),
+  });
+  return (
+    <section className={classes['box']} aria-label={t('todo.slip')}>
+      <ScanBox
+        label={t('todo.slip')}
+        onScan={(code) => enter.mutate({ body: { code } })}
+        busy={enter.isPending}
+        autoFocus={false}
+        said={said}
+        shows
+      />
+      <Text size="sm" c="dimmed">
+        {t('todo.slipHint')}
+      </Text>
+    </section>
+  );
+};
+
+/** Steps that were taken without the server and did not fit when they were sent, each with its ways out. */
+export const OfflineTodoPage = () => {
+  const { t } = useTranslation(['offlineScreens', 'app']);
+  const { search, set } = useListSearch(route);
+  const { page = 1, list = 'conflict' } = search;
+  const query = useApi(
+    offlineContract.steps,
+    { query: { list, page, size: 25 } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Page title={t('app:pages.offlineTodo')} back="/backoffice/offline">
+      <OnDevice />
+      <Group>
+        <Pills
+          label={t('todo.which')}
+          options={(['conflict', 'all'] as const).map((value) => ({ value, label: t(`todo.${value}`) }))}
+          value={list}
+          onChange={(next) => set({ list: next === 'all' ? 'all' : undefined })}
+        />
+      </Group>
+      <PagedList
+        query={query}
+        empty={
+          <EmptyState
+            title={t(list === 'all' ? 'todo.noneEver' : 'todo.none')}
+            hint={t(list === 'all' ? 'todo.noneEverHint' : 'todo.noneHint')}
+          />
+        }
+        onPage={(to) => set({ page: to })}
+      >
+        {({ itemList }) => (
+          <Stack gap="sm">
+            {itemList.map((step) => (
+              <ToDoCard key={step.stepId} step={step} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
+      <FromSlip />
+    </Page>
+  );
+};

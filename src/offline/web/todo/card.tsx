@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../../core/web/translation.ts';
+import { Money, StateBadge, TextLink, TimeText } from '../../../core/web/ui/index.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
+import type { Step } from '../../contract.ts';
+import type { Way } from '../../ways.ts';
+import css from '../counter/counter.module.css';
+import { WayDialog } from './way-dialog.tsx';
+
+const tones = { done: 'good', conflict: 'bad', settled: 'good' } as const;
+
+/** One step as the shop keeps it: what it was, why it did not fit, what can be done, or what was done. */
+export const ToDoCard = ({ step }: { step: Step }) => {
+  const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
+  const [way, setWay] = useState<Way | null>(null);
+  const who = step.order?.customerName ?? (step.what.kind === 'open' ? step.what.customer?.name : undefined);
+  return (
+    <article className={classes['box']} aria-label={step.number}>
+      <Stack gap="xs">
+        <div className={css['state']}>
+          <Group gap="xs">
+            <Text fw={600}>{step.number}</Text>
+            <StateBadge tone={tones[step.state]}>{t(`offline:state.${step.state}`)}</StateBadge>
+          </Group>
+          <Text size="sm" c="dimmed">
+            <TimeText at={step.happenedAt} /> · {t('shared:field.byName', { name: step.by })}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Text>
+            {t(`offline:kind.${step.kind}`)}
+            {who ? ` · ${who}` : ''}
+          </Text>
+          {step.order === null ? null : (
+            <TextLink
+              size="sm"
+              to="/backoffice/order-detail/$orderid"
+              params={{ orderid: String(step.order.orderId) }}
+            >
+              {t('shared:order.numbered', { no: step.order.orderNo })}
+            </TextLink>
+          )}
+        </Group>
+        {step.reasonText === '' ? null : (
+          <Alert color={step.state === 'conflict' ? 'red' : 'gray'} title={t('todo.why')}>
+            {step.reasonText}
+          </Alert>
+        )}
+        {step.heldSum > 0 ? (
+          <Text size="sm" fw={600}>
+            {t('todo.held')} <Money baht={step.heldSum} />
+          </Text>
+        ) : null}
+        {step.notes.map((note) => (
+          <Text key={note} size="sm" c="dimmed">
+            {t(`offline:note.${note}`)}
+          </Text>
+        ))}
+        {step.settled === null ? null : (
+          <Text size="sm">
+            {t('todo.settled', { way: t(`offline:way.${step.settled.way}`), by: step.settled.by })}
+            {step.settled.note === '' ? '' : ` – ${step.settled.note}`}
+          </Text>
+        )}
+        {step.ways.length === 0 ? null : (
+          <Group gap="xs">
+            {step.ways.map((one, at) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={at === 0 ? 'filled' : 'default'}
+                onClick={() => setWay(one)}
+              >
+                {t(`offline:way.${one}`)}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+      {way === null ? null : <WayDialog step={step} way={way} onClose={() => setWay(null)} />}
+    </article>
+  );
+};

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { StepWhat } from '../../step.ts';
+import { dueNow, dueToGo, payProblem, takenWith } from '../counter/money.ts';
+import type { Kept, KeptStep } from '../device/kept.ts';
+import { find, handable, hindrance, returnable, viewOf } from './view.ts';
+
+const line = {
+  itemId: 1,
+  pickupDay: '2026-11-26',
+  returnDay: '2026-11-28',
+  rentalPrice: 500,
+  discount: 0,
+  bail: 1000,
+};
+const kept = {
+  asOf: '2026-11-26T03:00:00.000Z',
+  rules: { shop: {}, branch: {} },
+  garments: {
+    groups: [
+      { groupId: 1, rentalPrice: 500, bail: 1000, parts: [{ partId: 9, name: 'เข็มขัด', lossPrice: 200 }] },
+    ],
+    items: [{ itemId: 1, groupId: 1, name: 'ชุดไทยจักรี', code: 'TD001', color: '', size: 'M', image: '' }],
+    units: [
+      [11, 1, 'A-1', 'ready'],
+      [12, 1, 'A-2', 'ready'],
+      [13, 1, 'A-3', 'out'],
+    ],
+  },
+  promised: { until: '2026-12-26', spans: [[12, '2026-11-27', '2026-11-30', 6]] },
+  orders: {
+    orders: [
+      {
+        orderId: 5,
+        orderNo: 'R26-0005',
+        state: 'reserved',
+        customerId: 3,
+        pickupDay: '2026-11-26',
+        returnDay: '2026-11-28',
+        note: '',
+        version: 1,
+        price: 500,
+        balance: 300,
+        bail: 1000,
+        bailHeld: 0,
+        lines: [{ ...line, orderDetailId: 50, unitId: 11, barcode: 'A-1', state: 'reserved' }],
+      },
+    ],
+    customers: [{ customerId: 3, name: 'คุณพิมพ์ใจ', phone: '0812345678', watch: false, watchReason: '' }],
+  },
+} as unknown as Kept;
+
+let sequence = 0;
+const stepOf = (what: StepWhat, sentAt?: string): KeptStep =>
+  ({
+    step: { id: `s${(sequence += 1)}`, number: `P1-1-${sequence}`, sequence, what },
+    about: { customerName: 'คุณใหม่', phone: '' },
+    sent: sentAt === undefined ? null : { sentAt },
+    refused: null,
+  }) as unknown as KeptStep;
+const today = '2026-11-26';
+const handOver: StepWhat = {
+  kind: 'handOver',
+  orderId: 5,
+  lines: [{ orderDetailId: 50, barcode: 'A-2' }],
+  payments: [
+    { for: 'price', method: 'cash', amount: 300 },
+    { for: 'bail', method: 'cash', amount: 1000 },
+  ],
+};
+const opened: StepWhat = {
+  kind: 'open',
+  customer: { name: 'คุณใหม่', phone: '' },
+  returnDay: '2026-11-28' as never,
+  lines: [{ itemId: 1, barcode: 'A-1', rentalPrice: 450, bail: 1000 }],
+  payments: [{ for: 'price', method: 'cash', amount: 450 }],
+};
+
+it('shows what was done here on top of what the server knew, until the server has told of it', () => {
+  const before = viewOf(kept, [], today).orders[0];
+  expect(before && [handable(before).length, returnable(before).length, before.waits]).toEqual([1, 0, false]);
+  const [after] = viewOf(kept, [stepOf(handOver)], today).orders;
+  expect(after).toMatchObject({ balance: 0, bailHeld: 1000, waits: true });
+  expect(after?.lines).toMatchObject([{ state: 'out', barcode: 'A-2', waits: true }]);
+  // Sent before the snapshot was made: it stands in it already.
+  const known = viewOf(kept, [stepOf(handOver, '2026-11-26T02:59:00Z')], today).orders[0];
+  expect(known?.balance).toBe(300);
+  expect(viewOf(kept, [stepOf(handOver, '2026-11-26T03:01:00Z')], today).orders[0]?.balance).toBe(0);
+});
+
+it('goes on with a rental that was opened here', () => {
+  const open = stepOf(opened);
+  const back: StepWhat = {
+    kind: 'takeBack',
+    openedBy: open.step.id,
+    lines: [{ barcode: 'A-1', damageFee: 150 }],
+  };
+  const [order] = viewOf(kept, [open], today).orders;
+  expect(order).toMatchObject({ key: open.step.id, orderNo: open.step.number, balance: 0, bailHeld: 0 });
+  expect(order && [returnable(order).length, dueNow(order)]).toEqual([1, { price: 0, bail: 1000 }]);
+  const view = viewOf(kept, [open, stepOf(back)], today);
+  expect(view.orders[0]).toMatchObject({ balance: 150, lines: [{ state: 'returned' }] });
+  expect(view.byBarcode.get('a-1')?.state).toBe('inspect');
+});
+
+it('says what keeps a garment from going: where it is, or to whom it is promised by then', () => {
+  const view = viewOf(kept, [stepOf(opened)], today);
+  const at = (barcode: string, until: string) => {
+    const garment = view.byBarcode.get(barcode);
+    return garment === undefined ? undefined : hindrance(view, garment, until, today);
+  };
+  expect(at('a-1', today)).toEqual({ state: 'out' });
+  expect(at('a-3', today)).toEqual({ state: 'out' });
+  expect(at('a-2', today)).toBeNull();
+  expect(at('a-2', '2026-11-27')).toEqual({ promised: '2026-11-27', orderNo: '' });
+});
+
+it('finds by code, number, name and telephone, whatever the keyboard was set to', () => {
+  const view = viewOf(kept, [], today);
+  const found = (...typed: string[]) => {
+    const { orders, garments } = find(view, typed);
+    return [orders.map((one) => one.key), garments.map((one) => one.barcode)];
+  };
+  expect(found('a-1')).toEqual([['o5'], ['A-1']]);
+  expect(found('A-2')).toEqual([[], ['A-2']]);
+  expect(found('ฤ-1', 'A-1')).toEqual([['o5'], ['A-1']]);
+  expect(found('R26-0005')).toEqual([['o5'], []]);
+  expect(found('พิมพ์')).toEqual([['o5'], []]);
+  expect(found('081-234-5678')).toEqual([['o5'], []]);
+  expect(found('จักรี')).toEqual([['o5'], ['A-1', 'A-2', 'A-3']]);
+  expect(found('ไม่มี')).toEqual([[], []]);
+});
+
+it('takes the price before the bail, and shows the change with the part that was paid last in cash', () => {
+  const [order] = viewOf(kept, [], today).orders;
+  if (order === undefined) throw new Error('no order');
+  const due = dueToGo(order, handable(order));
+  expect(due).toEqual({ price: 300, bail: 1000 });
+  const paying = { method: 'cash', amount: 1300, tendered: 2000, slip: '' } as const;
+  expect(payProblem(paying, due, true)).toBeNull();
+  expect(takenWith(paying, due)).toEqual([
+    { for: 'price', method: 'cash', amount: 300, tendered: 1000 },
+    { for: 'bail', method: 'cash', amount: 1000, tendered: 1000 },
+  ]);
+  expect(takenWith({ ...paying, amount: 100, tendered: '' }, due)).toEqual([
+    { for: 'price', method: 'cash', amount: 100 },
+  ]);
+  expect(payProblem({ ...paying, amount: 1200 }, due, true)).toBe('tooLittle');
+  expect(payProblem({ ...paying, amount: 1301 }, due, false)).toBe('tooMuch');
+  expect(payProblem({ ...paying, tendered: 1299 }, due, true)).toBe('short');
+  expect(payProblem({ ...paying, amount: '' }, due, false)).toBe('none');
+  expect(payProblem({ method: 'transfer', amount: 1300, tendered: '', slip: 'x' }, due, true)).toBe('slip');
+});
