@@ -10,6 +10,7 @@ npm test -- FLAG … PATH …
   --watch                unit tests, again with each change
   --changed[=COMMIT]     unit tests that a change not yet committed reaches, or one since COMMIT
   --cluster URL          unit tests on the cluster whose coordinator this is (docs/scale.md): a database of their own on each server
+  --servers N            the calls of each unit test go in turn to N server processes on its database
   --thorough             long proofs at full length with fresh choices; SEED=… plays one again`;
 
 const folders = ['src', 'scripts', 'e2e'];
@@ -37,12 +38,13 @@ const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
  * that choose, `all` is true. Stop for what cannot be understood.
  */
 export const wishOf = (args, files = testFiles()) => {
-  const wish = { thorough: false, watch: false, changed: undefined, name: undefined, cluster: undefined };
+  const wish = { thorough: false, watch: false, changed: undefined, name: undefined, cluster: undefined, servers: undefined };
   const paths = [];
   const words = [...args];
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
     if (word === '--thorough') wish.thorough = true;
     else if (word === '--watch') wish.watch = true;
+    else if (word === '--servers' && /^[1-9]$/.test(words[0] ?? '')) wish.servers = words.shift();
     else if (word === '--changed') wish.changed = '';
     else if (word.startsWith('--changed=')) wish.changed = word.slice('--changed='.length);
     else if (word === '--cluster' && words.length > 0) wish.cluster = words.shift();

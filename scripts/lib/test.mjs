@@ -109,6 +109,7 @@ export const test = async (args) => {
   const long = {
     ...(wish.thorough && { THOROUGH: '1' }),
     ...(wish.cluster !== undefined && { TEST_CLUSTER: wish.cluster }),
+    ...(wish.servers !== undefined && { SERVERS: wish.servers }),
   };
   if (wish.watch)
     return node([binary('vitest'), 'watch', ...vitestArgs(unitProjects, wish), ...wish.unit], {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { writableOf } from '../../core/server/database-hosts.ts';
 
 /** What a demo shop or an import fills. */
 const tables =
@@ -9,7 +10,7 @@ const tables =
  * minute later, it plans as if they were empty. Only the owner of the tables may ask for it.
  */
 export const analyzeTables = async (ownerUrl: string): Promise<void> => {
-  const owner = new pg.Client({ connectionString: ownerUrl });
+  const owner = new pg.Client({ connectionString: await writableOf(ownerUrl) });
   await owner.connect();
   try {
     await owner.query(`analyze ${tables}`);

@@ -31,7 +31,7 @@ export const startBackground = async (
   parts: Parts,
 ): Promise<{ stop(): Promise<void> }> => {
   const { db, live, files, log, ownerUrl } = parts;
-  const duty = openDuty(db.url);
+  const duty = openDuty(db.place);
   await duty.asked;
   const shops = async (): Promise<number[]> => (duty.has() ? shopIds(db) : []);
   const nightly = startNightly(

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { withLogin } from '../../core/server/database-hosts.ts';
 import { type Db, openDb } from '../../core/server/db.ts';
 import { type FileStore, localFiles, s3Files } from '../../core/server/files.ts';
 import { AlreadyRunning, attachDatabase, startDatabase } from '../../core/server/launcher/index.ts';
@@ -12,14 +13,6 @@ import type { Settings } from '../../core/server/settings.ts';
 
 export const appRole = 'ratri_app';
 const databaseName = 'ratri';
-
-/** The same address with another login. */
-const withLogin = (url: string, user: string, password: string): string => {
-  const parsed = new URL(url);
-  parsed.username = user;
-  parsed.password = password;
-  return parsed.toString();
-};
 
 const ensureDatabase = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl });

@@ -1,5 +1,6 @@
 /** The database as records, read in one snapshot while it is being worked in. */
 import pg from 'pg';
+import { writableOf } from '../../core/server/database-hosts.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Totals } from './records.ts';
 import { counter, record } from './records.ts';
@@ -37,7 +38,10 @@ export type Snapshot = {
 
 /** From here on the database is seen as it is now. */
 export const openSnapshot = async (ownerUrl: string): Promise<Snapshot> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
+  const client = new pg.Client({
+    connectionString: await writableOf(ownerUrl),
+    application_name: 'ratri backup',
+  });
   client.on('error', () => {});
   await client.connect();
   try {

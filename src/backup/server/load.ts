@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { writableOf } from '../../core/server/database-hosts.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupFault } from './fault.ts';
 import type { HeadOf } from './records.ts';
@@ -44,7 +45,10 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
 
 /** Begins: whatever rows the migrations made go, as the backup has its own. */
 export const beginLoading = async (ownerUrl: string): Promise<Loading> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri restore' });
+  const client = new pg.Client({
+    connectionString: await writableOf(ownerUrl),
+    application_name: 'ratri restore',
+  });
   client.on('error', () => {});
   await client.connect();
   const loaded: Record<string, number> = {};

@@ -1,6 +1,7 @@
 /** What became of each backup: written down for every shop that is in it, and read by its owner. */
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
+import { writableOf } from '../../core/server/database-hosts.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { reading } from '../../core/server/call.ts';
 import type { backupContract, ToldFault } from '../contract.ts';
@@ -32,7 +33,10 @@ const write = async (client: pg.Client, shopId: number, { nightly, bytes, fault 
 };
 
 const note = async (ownerUrl: string, run: Run): Promise<void> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
+  const client = new pg.Client({
+    connectionString: await writableOf(ownerUrl),
+    application_name: 'ratri backup',
+  });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,16 +1,9 @@
 /** PostgreSQL: the pool, the scoped read and the scoped transaction. Only what listens (listen.ts) opens a connection besides. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import pg from 'pg';
-import {
-  type Patience,
-  type Pulse,
-  cutOff,
-  inSession,
-  openPulse,
-  takesItsTime,
-  unanswered,
-} from './pulse.ts';
+import type pg from 'pg';
+import { type Patience, type Pulse, cutOff, inSession, openPulse, takesItsTime } from './pulse.ts';
+import { broken, codeOf, openPool, type Place } from './pool.ts';
 import { types } from './pg-types.ts';
 import type { Scope } from './scope.ts';
 import { type Statement, toCluster, toServer } from './statement.ts';
@@ -36,6 +29,8 @@ export type Db = {
   ping(): Promise<void>;
   /** Tells every process that listens on the channel (core/server/listen.ts); outside any transaction. */
   announce(channel: string, texts: readonly string[]): Promise<void>;
+  /** Where connections are made to; for those that are made besides. */
+  readonly place: Place;
   readonly url: string;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -100,9 +95,6 @@ const executorOf = (client: pg.ClientBase, watch: Pulse['watch'], told: Statemen
 };
 
 const retried = new Set(['40001', '40P01']);
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-
 const compiled = new WeakMap<object, CompiledQuery<unknown>>();
 const compile = <R>(query: Compilable<R>): CompiledQuery<R> => {
   const known = compiled.get(query);
@@ -112,43 +104,29 @@ const compile = <R>(query: Compilable<R>): CompiledQuery<R> => {
   return made;
 };
 
-// A broken connection is destroyed, not handed to the next caller.
-const broken = (error: unknown): boolean => {
-  const code = codeOf(error);
-  return code === undefined || code.startsWith('57P') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code);
-};
-
 export const openDb = (
   url: string,
   options: { max?: number; patience?: Patience; cluster?: boolean } = {},
 ): Db => {
   const { patience } = options;
   const told = options.cluster === true ? toCluster : toServer;
+  const reach = openPool(
+    url,
+    {
+      max: options.max ?? 20,
+      types,
+      pipeline: true,
+      application_name: 'ratri',
+      options: `-c timezone=UTC${patience === undefined ? '' : inSession(patience)}`,
+      ...(patience !== undefined && { connectionTimeoutMillis: patience.answer }),
+      idleTimeoutMillis: 60_000,
+    } as pg.PoolConfig,
+    patience?.answer ?? 60_000,
+  );
   const pulse: Pulse =
-    patience === undefined ? { watch: (work) => work, close: () => {} } : openPulse(url, patience.answer);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 20,
-    types,
-    pipeline: true,
-    application_name: 'ratri',
-    options: `-c timezone=UTC${patience === undefined ? '' : inSession(patience)}`,
-    ...(patience !== undefined && { connectionTimeoutMillis: patience.answer }),
-    idleTimeoutMillis: 60_000,
-  } as pg.PoolConfig);
-  // An idle connection that drops (server restart) must not end the process.
-  pool.on('error', () => {});
-  // Nor one in use: its queries fail, and it is thrown away.
-  pool.on('connect', (client) => client.on('error', () => {}));
-
-  // Only this failure of the pool has no code: no connection came in time.
-  const connected = async (): Promise<pg.PoolClient> => {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      throw codeOf(error) === undefined ? unanswered() : error;
-    }
-  };
+    patience === undefined
+      ? { watch: (work) => work, close: () => {} }
+      : openPulse(reach.at, patience.answer);
 
   /**
    * What begins a transaction. A cluster tells each server the text in which it met a setting: there every statement is a text of its own. And
@@ -164,7 +142,9 @@ export const openDb = (
 
   const discards = (client: pg.PoolClient, error: unknown): boolean => {
     if (patience !== undefined && codeOf(error) === '57P03') cutOff(client);
-    return broken(error);
+    const gone = broken(error);
+    if (gone) reach.lost();
+    return gone;
   };
 
   // Callbacks instead of a promise a query: this is the hottest path of the server.
@@ -201,7 +181,7 @@ export const openDb = (
     shopId: number,
     queries: readonly CompiledQuery<unknown>[],
   ): Promise<unknown[][]> => {
-    const client = await connected();
+    const client = await reach.connect();
     let destroy = false;
     try {
       return await pulse.watch(sendRead(client, shopId, queries));
@@ -214,7 +194,7 @@ export const openDb = (
   };
 
   const once = async <T>(shopId: number, work: (q: Tx) => Promise<T>, long: boolean): Promise<T> => {
-    const client = await connected();
+    const client = await reach.connect();
     let destroy = false;
     try {
       // Not awaited: it travels with the first query of the work.
@@ -236,7 +216,7 @@ export const openDb = (
 
   // Outside any shop.
   const onAny = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
-    const client = await connected();
+    const client = await reach.connect();
     let destroy = false;
     try {
       return await pulse.watch(client.query(query));
@@ -249,7 +229,8 @@ export const openDb = (
   };
 
   return {
-    pool,
+    pool: reach.pool,
+    place: reach,
     url,
     read: async <R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>) =>
       (await readCompiled(scope.shopId, [compile(query)]))[0] as R[],
@@ -289,7 +270,7 @@ export const openDb = (
     },
     close: async () => {
       pulse.close();
-      await pool.end();
+      await reach.close();
     },
   };
 };

@@ -3,6 +3,7 @@
  * is not there yet is brought there after the migrations. Nothing of this happens on a plain PostgreSQL.
  */
 import pg from 'pg';
+import { writableOf } from './database-hosts.ts';
 import { leakproofStatements } from './leakproof.ts';
 import type { AppRole } from './migrate.ts';
 
@@ -14,7 +15,7 @@ export const isCluster = async (client: Client): Promise<boolean> =>
 
 /** The same of a database by the address of its owner. */
 export const isClusterAt = async (ownerUrl: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ connectionString: await writableOf(ownerUrl) });
   await client.connect();
   return isCluster(client).finally(() => client.end());
 };

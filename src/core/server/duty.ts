@@ -3,6 +3,8 @@
  * looks at every shop (docs/decisions/0082-many-processes.md). PostgreSQL says who: whoever holds a lock that ends with its connection.
  */
 import pg from 'pg';
+import type { Place } from './pool.ts';
+import { cutOff } from './pulse.ts';
 
 export type Duty = {
   /** Is it this process now? */
@@ -21,8 +23,9 @@ const patience = 5000;
 const silence = 15_000;
 
 /** Asks for the duty until it is closed, and keeps it for as long as its connection lasts. */
-export const openDuty = (url: string, every = usually): Duty => {
+export const openDuty = (place: Place, every = usually): Duty => {
   let client: pg.Client | undefined;
+  let its = '';
   let held = false;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,11 +34,12 @@ export const openDuty = (url: string, every = usually): Duty => {
     if (client !== mine) return;
     client = undefined;
     held = false;
-    void mine.end().catch(() => {});
+    cutOff(mine);
   };
   const connect = async (): Promise<pg.Client> => {
+    its = place.at();
     const mine = new pg.Client({
-      connectionString: url,
+      connectionString: its,
       application_name: 'ratri duty',
       keepAlive: true,
       options: `-c idle_session_timeout=${silence}`,
@@ -50,6 +54,7 @@ export const openDuty = (url: string, every = usually): Duty => {
   };
   const look = async (): Promise<void> => {
     try {
+      if (client !== undefined && its !== place.at()) lose(client);
       const mine = client ?? (await connect());
       if (held) await mine.query('select 1');
       else {
@@ -61,6 +66,7 @@ export const openDuty = (url: string, every = usually): Duty => {
     } catch {
       // Where nobody answers nothing is to be done; whoever reaches the database next asks again.
       if (client !== undefined) lose(client);
+      place.lost();
     }
   };
   let looking: Promise<void> = Promise.resolve();

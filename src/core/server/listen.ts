@@ -1,5 +1,6 @@
 /** Hearing what other processes announce through PostgreSQL, over one connection that is opened anew when it breaks. */
 import pg from 'pg';
+import type { Place } from './pool.ts';
 import { cutOff, within } from './pulse.ts';
 
 export type Ear = {
@@ -17,7 +18,7 @@ export const patience = 2000;
 const longestWait = 1000;
 
 /** Listens from now on until it is closed. `ready` resolves at the first time it is heard. */
-export const listenTo = (url: string, channel: string, ear: Ear): Listening => {
+export const listenTo = (place: Place, channel: string, ear: Ear): Listening => {
   let client: pg.Client | undefined;
   let closed = false;
   let heardBefore = false;
@@ -28,9 +29,11 @@ export const listenTo = (url: string, channel: string, ear: Ear): Listening => {
   let ready = (): void => {};
   const first = new Promise<void>((resolve) => (ready = resolve));
 
+  let its = '';
   const open = async (): Promise<void> => {
+    its = place.at();
     const mine = new pg.Client({
-      connectionString: url,
+      connectionString: its,
       application_name: 'ratri live',
       keepAlive: true,
       connectionTimeoutMillis: patience,
@@ -43,6 +46,7 @@ export const listenTo = (url: string, channel: string, ear: Ear): Listening => {
       // A connection that does not answer is not waited for.
       cutOff(mine);
       if (closed) return;
+      place.lost();
       timer = setTimeout(() => (opening = open()), wait);
       timer.unref();
       wait = Math.min(wait * 2, longestWait);
@@ -70,6 +74,7 @@ export const listenTo = (url: string, channel: string, ear: Ear): Listening => {
   const ping = setInterval(() => {
     const asked = client;
     if (asked === undefined || asking === asked) return;
+    if (its !== place.at()) return void asked.emit('end');
     asking = asked;
     within(longestSilence, asked.query('select 1')).then(
       () => (asking = undefined),

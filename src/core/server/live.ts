@@ -193,7 +193,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
     join: async (listener, begin) => {
       if (closed) throw new AppError('UNAVAILABLE');
       timer ??= setInterval(beat, limits.beatEvery).unref();
-      listening ??= listenTo(db.url, channel, {
+      listening ??= listenTo(db.place, channel, {
         message: heard,
         gap,
       });

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { writableOf } from './database-hosts.ts';
 import { applyEach, applyWhole } from './apply-migration.ts';
 import { distribute, isCluster, isSpread, spreading } from './distribute.ts';
 import { leakproof } from './leakproof.ts';
@@ -114,7 +115,7 @@ export const migrate = async (options: {
   /** The version that works on the database meanwhile. */
   beside?: string | undefined;
 }): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: options.ownerUrl });
+  const client = new pg.Client({ connectionString: await writableOf(options.ownerUrl) });
   await client.connect();
   const done: string[] = [];
   try {

@@ -48,18 +48,21 @@ export const within = async (ms: number, work: Promise<unknown>): Promise<void> 
 
 /**
  * Slow work goes on for as long as its statements may: only when something has waited for a while the database is asked for a sign, over a
- * connection of its own, and when none comes everything that waited is given up. `patience` in milliseconds.
+ * connection of its own, and when none comes everything that waited is given up. `at`: where connections are made to now; `patience` in milliseconds.
  */
-export const openPulse = (url: string, patience: number): Pulse => {
+export const openPulse = (at: () => string, patience: number): Pulse => {
   const part = patience * 0.4;
   const waiting = new Set<Waiting>();
   let client: pg.Client | undefined;
+  let its = '';
   let timer: ReturnType<typeof setInterval> | undefined;
   let asking = false;
 
   const sign = async (): Promise<void> => {
+    if (its !== at()) drop();
     if (client === undefined) {
-      const mine = new pg.Client({ connectionString: url, application_name: 'ratri pulse' });
+      its = at();
+      const mine = new pg.Client({ connectionString: its, application_name: 'ratri pulse' });
       client = mine;
       mine.on('error', () => {});
       mine.on('end', () => {

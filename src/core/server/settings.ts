@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '../common/email.ts';
 import { type BackupSettings, backupFields, backupOf } from './backup-settings.ts';
+import { hostsOf } from './database-hosts.ts';
 import type { S3Settings } from './files.ts';
 import { type CallLimits, usualLimits } from './guard/limits.ts';
 import { type Installation, registering } from './installation.ts';
@@ -35,7 +36,13 @@ const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   WORKERS: z.coerce.number().int().min(1).max(32).default(1),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => hostsOf(url) !== undefined,
+      'postgres://user:password@host:5432/name, or several hosts with commas',
+    )
+    .optional(),
   DEMO_PASSWORD: z.string().min(8).max(200).optional(),
   DEMO: z.enum(['yes', 'no']).default('yes'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -20,12 +20,12 @@ const channel = 'ratri_together';
 const mostWaiting = 1000;
 
 /** Listens from now on until it is closed. */
-export const openTogether = (db: Pick<Db, 'url' | 'announce'>): Together => {
+export const openTogether = (db: Pick<Db, 'place' | 'announce'>): Together => {
   const self = randomUUID();
   const ears = new Map<string, (value: unknown) => void>();
   let outbox: string[] = [];
   let sending = false;
-  const listening = listenTo(db.url, channel, {
+  const listening = listenTo(db.place, channel, {
     message: (text) => {
       const { from, topic, value } = JSON.parse(text) as Note;
       if (from !== self) ears.get(topic)?.(value);

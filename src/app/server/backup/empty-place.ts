@@ -1,6 +1,7 @@
 /** Where a backup may be put: nothing may be there that it would mix with. */
 import { existsSync, readdirSync } from 'node:fs';
 import pg from 'pg';
+import { writableOf } from '../../../core/server/database-hosts.ts';
 import { BackupFault } from '../../../backup/server/index.ts';
 import type { FileStore } from '../../../core/server/files.ts';
 import type { PlainSettings } from '../../../core/server/settings.ts';
@@ -27,7 +28,7 @@ export const emptyFolder = (dataDir: string): boolean => {
 
 /** Throws when there is anything in the database, or any shop where a restore was broken off. */
 export const emptyDatabase = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ connectionString: await writableOf(ownerUrl) });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -19,6 +19,8 @@ import { accessMinutes, buildServer } from '../server.ts';
 import { buildersOn } from './builders.ts';
 import { cloneTemplate, dropDatabase } from './databases.ts';
 import { testAppPassword } from './global.ts';
+import { moreServers } from './more-servers.ts';
+import { testSecret, unlimited } from './secret.ts';
 import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './send.ts';
 import { type Person, type ShopOf, enter, insertShop, insertUser } from './shops.ts';
 
@@ -30,16 +32,11 @@ const withPath = (url: string, database: string, user?: string, password?: strin
   return parsed.toString();
 };
 
+export { testSecret, unlimited };
 export type Who = Person & { token: string };
-
-/** Signs the tokens of test servers: another server made with it takes them too. */
-export const testSecret = 'a secret for tests that is long enough';
 
 const changesOrders =
   /\b(insert into|update|delete from) +(order_line|order_charge|ledger_entry|rental_order)\b/i;
-
-/** A test calls faster than any shop. */
-export const unlimited = { person: 1e9, machine: 1e9, address: 1e9, operation: 1e9 };
 
 let count = 0;
 
@@ -85,6 +82,11 @@ export const testApp = async (
     await dropDatabase(servers, name);
     await rm(filesDir, { recursive: true, force: true });
   });
+
+  // Those of a test that makes its server in its own way are not like it.
+  const origins = [origin, ...(Object.keys(options).length === 0 ? await moreServers(appUrl, filesDir) : [])];
+  let turn = 0;
+  const nextOrigin = (): string => origins[turn++ % origins.length] ?? origin;
 
   /**
    * Runs SQL as the owner of the schema: for arranging and for looking, past row-level security. What it changes of
@@ -164,7 +166,7 @@ export const testApp = async (
       file?: SentFile;
     };
     const { file } = parts;
-    const response = await fetch(origin + addressOf(row, parts.params, parts.query), {
+    const response = await fetch(nextOrigin() + addressOf(row, parts.params, parts.query), {
       method: row.method,
       headers: {
         ...(who && { authorization: `Bearer ${who.token}` }),

@@ -1,0 +1,35 @@
+/** SERVERS=n: the calls of a test go in turn to n servers, of which all but the first are processes of their own on its database. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { atEnd } from '../../../core/common/testing/ending.ts';
+
+const script = path.join(import.meta.dirname, 'server-process.ts');
+const withTsx = pathToFileURL(path.resolve('scripts/dev/with-tsx.ts')).href;
+
+/** So many servers a test has. */
+export const serverCount = Math.max(1, Number(process.env['SERVERS'] ?? 1));
+
+const start = async (env: Record<string, string>): Promise<string> => {
+  const child = spawn(process.execPath, ['--import', withTsx, script], {
+    env: { ...process.env, ...env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  atEnd(async () => {
+    child.stdin.end();
+    await gone;
+  });
+  const [said] = (await Promise.race([
+    once(child.stdout, 'data'),
+    gone.then(([code]) => {
+      throw new Error(`a server of the test ended with ${code}`);
+    }),
+  ])) as [Buffer];
+  return said.toString().trim();
+};
+
+/** The addresses of all but the first. */
+export const moreServers = (appUrl: string, filesDir: string): Promise<string[]> =>
+  Promise.all(Array.from({ length: serverCount - 1 }, () => start({ APP_URL: appUrl, FILES_DIR: filesDir })));

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hostsOf, withLogin } from './database-hosts.ts';
+
+describe('an address of a database', () => {
+  it.each([
+    ['postgres://one/ratri', ['postgres://one/ratri']],
+    ['postgresql://u:p@one:5433/ratri?sslmode=require', ['postgresql://u:p@one:5433/ratri?sslmode=require']],
+    [
+      'postgres://u:p%40w@one:1,other:2/ratri?target_session_attrs=read-write&sslmode=disable',
+      ['postgres://u:p%40w@one:1/ratri?sslmode=disable', 'postgres://u:p%40w@other:2/ratri?sslmode=disable'],
+    ],
+    ['postgres://u:p@one,other:2/ratri', ['postgres://u:p@one/ratri', 'postgres://u:p@other:2/ratri']],
+  ])('%s', (url, hosts) => {
+    expect(hostsOf(url)).toEqual(hosts);
+  });
+
+  it.each([
+    'mysql://one/ratri',
+    'postgres://one:port/ratri',
+    'postgres://one:1,:x/ratri',
+    'postgres://one:1,other:2/ratri?target_session_attrs=standby',
+    'one',
+  ])('%s is none', (url) => {
+    expect(hostsOf(url)).toBeUndefined();
+  });
+
+  it('with another login is the same place', () => {
+    expect(withLogin('postgres://u:p@one:1,other:2/ratri?sslmode=disable', 'app', 'p@w/d')).toBe(
+      'postgres://app:p%40w%2Fd@one:1,other:2/ratri?sslmode=disable',
+    );
+    expect(withLogin('postgres://one/ratri', 'app', 'x')).toBe('postgres://app:x@one/ratri');
+  });
+});

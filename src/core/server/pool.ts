@@ -1,0 +1,101 @@
+/** Connections to the host of the database that takes writes: of an address with one host there is nothing to it. */
+import pg from 'pg';
+import { hostsOf, writableOf } from './database-hosts.ts';
+import { cutOff, unanswered, within } from './pulse.ts';
+
+export type Place = {
+  /** The address of the host that connections are made to now. */
+  at(): string;
+  /** A connection has failed, or its host takes no writes any more: of several hosts the one that does is looked for. */
+  lost(): void;
+};
+export type Reach = Place & {
+  readonly pool: pg.Pool;
+  /** A connection; fails as a database that does not answer when none comes in time. */
+  connect(): Promise<pg.PoolClient>;
+  close(): Promise<void>;
+};
+
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Of a host that was the primary. */
+const readOnly = '25006';
+/** Is the connection no good any more? Then it is destroyed, not handed to the next caller. */
+export const broken = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return (
+    code === undefined ||
+    code === readOnly ||
+    code.startsWith('57P') ||
+    code.startsWith('08') ||
+    !/^[0-9A-Z]{5}$/.test(code)
+  );
+};
+
+/** Milliseconds between two looks while no host takes writes. */
+const pause = 200;
+
+const hostOf = (url: string): string => {
+  const { hostname, port } = new URL(url);
+  return `${hostname} ${port === '' ? '5432' : port}`;
+};
+
+/** `patience`: milliseconds that a caller waits while the host is looked for. */
+export const openPool = (url: string, config: pg.PoolConfig, patience: number): Reach => {
+  const hosts = hostsOf(url) ?? [url];
+  let at = hosts[0] ?? url;
+  let closed = false;
+  let search: Promise<void> | undefined;
+  const clients = new Set<pg.PoolClient>();
+  const pool = new pg.Pool({ ...config, connectionString: at });
+  const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
+  // An idle connection that drops (server restart) must not end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    // Nor one in use: its queries fail, and it is thrown away.
+    client.on('error', () => {});
+    if (hosts.length === 1) return;
+    clients.add(client);
+    if (isElsewhere(client)) cutOff(client);
+  });
+  pool.on('remove', (client) => void clients.delete(client));
+
+  const look = async (): Promise<void> => {
+    while (!closed) {
+      const found = await writableOf(url).catch(() => undefined);
+      if (found !== undefined) {
+        at = found;
+        pool.options.connectionString = at;
+        // What is under way there would be waited for in vain.
+        for (const client of clients) if (isElsewhere(client)) cutOff(client);
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+  const lost = (): void => {
+    if (hosts.length > 1 && !closed) search ??= look().finally(() => (search = undefined));
+  };
+  lost();
+
+  return {
+    pool,
+    at: () => at,
+    lost,
+    connect: async () => {
+      if (search !== undefined) await within(patience, search);
+      try {
+        return await pool.connect();
+      } catch (error) {
+        lost();
+        // Only this failure of the pool has no code: no connection came in time.
+        throw codeOf(error) === undefined ? unanswered() : error;
+      }
+    },
+    close: async () => {
+      closed = true;
+      await pool.end();
+    },
+  };
+};
