@@ -40,6 +40,26 @@ afterAll(async () => {
   await rig.end();
 });
 
+it('guesses at one password are counted by all of them', async () => {
+  const guess = async (): Promise<number> => {
+    const reply = await fetch(`${running.origin}/api/user/login`, {
+      method: 'POST',
+      // A connection of its own for each: whichever process takes it.
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ username: 'staff2', password: 'not the password' }),
+    });
+    await reply.text();
+    return reply.status;
+  };
+  const came: number[] = [];
+  for (let n = 0; n < 16; n++) came.push(await guess());
+  // Of a try that has just been made at the other process one may not have heard yet.
+  const tried = came.filter((status) => status === 401).length;
+  expect(tried).toBeGreaterThanOrEqual(10);
+  expect(tried).toBeLessThanOrEqual(11);
+  expect(came.slice(-4)).toEqual([429, 429, 429, 429]);
+});
+
 it.runIf(process.platform === 'linux')(
   'one of them is on duty; /metrics is the sum of all, whichever is asked',
   async () => {

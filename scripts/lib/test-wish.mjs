@@ -38,7 +38,14 @@ const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
  * that choose, `all` is true. Stop for what cannot be understood.
  */
 export const wishOf = (args, files = testFiles()) => {
-  const wish = { thorough: false, watch: false, changed: undefined, name: undefined, cluster: undefined, servers: undefined };
+  const wish = {
+    thorough: false,
+    watch: false,
+    changed: undefined,
+    name: undefined,
+    cluster: undefined,
+    servers: undefined,
+  };
   const paths = [];
   const words = [...args];
   for (let word = words.shift(); word !== undefined; word = words.shift()) {

@@ -1,0 +1,69 @@
+/** What several processes on one database hold together: limits, and who is on duty. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atEnd } from '../../core/common/testing/ending.ts';
+import { openDb } from '../../core/server/db.ts';
+import { openDuty } from '../../core/server/duty.ts';
+import { openTogether } from '../../core/server/together.ts';
+import { shopContract } from '../../shop/contract.ts';
+import { buildServer } from './server.ts';
+import { type TestApp, testApp, testSecret } from './testing/app.ts';
+
+let a: TestApp;
+beforeAll(async () => {
+  a = await testApp();
+});
+
+it('calls of a person are counted over all of them', async () => {
+  const person = 80;
+  const origins = await Promise.all(
+    [1, 2].map(async () => {
+      const db = openDb(a.appUrl, { max: 2 });
+      const together = openTogether(db);
+      const app = await buildServer({
+        db,
+        together,
+        files: a.files,
+        jwtSecret: testSecret,
+        limits: { person, address: 1e9 },
+      });
+      atEnd(async () => {
+        await app.close();
+        await together.close();
+        await db.close();
+      });
+      return app.listen({ port: 0, host: '127.0.0.1' });
+    }),
+  );
+  const look = async (origin: string): Promise<number> =>
+    (
+      await fetch(origin + shopContract.shopInfo.path, {
+        headers: { authorization: `Bearer ${a.shop.staff.token}` },
+      })
+    ).status;
+  let admitted = 0;
+  for (let n = 0; n < 3 * person; n++) if ((await look(origins[n % 2] ?? '')) === 200) admitted++;
+  expect(admitted).toBeGreaterThanOrEqual(person);
+  expect(admitted).toBeLessThanOrEqual(person * 1.25);
+  await expect.poll(() => Promise.all(origins.map(look))).toEqual([429, 429]);
+});
+
+describe('on duty', () => {
+  it('is one of them, and soon another when it ends or is cut off', async () => {
+    const dbs = [1, 2, 3].map(() => openDb(a.appUrl, { max: 1 }));
+    const duties = dbs.map((db) => openDuty(db.place, 50));
+    atEnd(() => Promise.all(dbs.map((db) => db.close())));
+    await Promise.all(duties.map((one) => one.asked));
+    const who = (): number[] => duties.flatMap((one, index) => (one.has() ? [index] : []));
+    expect(who()).toHaveLength(1);
+    const [first = 0] = who();
+    await duties[first]?.close();
+    await expect.poll(who).toHaveLength(1);
+    expect(who()).not.toEqual([first]);
+    await a.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ratri duty'",
+    );
+    await expect.poll(who).toHaveLength(1);
+    await Promise.all(duties.map((one) => one.close()));
+    expect(who()).toEqual([]);
+  });
+});
