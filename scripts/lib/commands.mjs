@@ -20,7 +20,8 @@ const built = (name) => async (args) => {
 /** `run` takes the words after the name and resolves to the exit code. */
 export const commands = {
   start: {
-    tells: 'installs, builds, starts everything; prints the address and the demo logins',
+    tells:
+      'installs, builds, starts everything; prints the address and the demo logins; `-- --replace`: in place of the version that runs, without a pause',
     run: built('main.js'),
   },
   dev: {
@@ -70,6 +71,14 @@ export const commands = {
     run: async () => {
       await build({ always: true });
       return 0;
+    },
+  },
+  pack: {
+    tells:
+      '`[-- FOLDER]`: one archive with Node, PostgreSQL, server, pages and libraries, into build/; `./ratri start` runs it where there is neither Node nor npm',
+    run: async (args) => {
+      await build();
+      return node(['scripts/pack.ts', ...args]);
     },
   },
   import: {

@@ -1,6 +1,7 @@
 /** Brings up a whole Ratri: database, migrations, server. Used by `npm start`, the import and the tests alike. */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { withLogin } from '../../core/server/database-hosts.ts';
 import { type Db, openDb } from '../../core/server/db.ts';
@@ -48,21 +49,39 @@ export const filesOf = (
 /** Lies in a data folder while a backup is being put into it. */
 export const restoringMark = (dataDir: string): string => path.join(dataDir, 'restoring');
 
-export type Database = { ownerUrl: string; close(): Promise<void> };
-export type Storage = { db: Db; ownerUrl: string; files: FileStore; close(): Promise<void> };
+/** Whose the running database is: `release` leaves it to another server, `takeOver` takes it from one that has released it. */
+type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
+export type Database = Owning & { ownerUrl: string; close(): Promise<void> };
+export type Storage = Database & { db: Db; files: FileStore };
 /**
  * `patience`: how long people wait for the database; work without people waits for ever. `made`: whoever is attached to has brought the
- * schema up to date. `connections`: most of this process.
+ * schema up to date. `beside`: the version that works on it meanwhile. `connections`: most of this process.
  */
 type Joining = {
   attach?: boolean;
   filling?: boolean;
   patience?: Patience;
   made?: boolean;
+  beside?: string;
   connections?: number;
 };
 
-type Embedded = { url(database: string): string; stop(): Promise<void> };
+type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
+
+/** For so long a server that is ending may still hold the folder it has released. */
+const waitForFolder = 60_000;
+
+const takeFolder = async (
+  dataDir: string,
+  log: (text: string) => void,
+): Promise<Awaited<ReturnType<typeof startDatabase>>> => {
+  for (const begun = Date.now(); ; await sleep(50))
+    try {
+      return await startDatabase({ dataDir, log, working: true });
+    } catch (error) {
+      if (!(error instanceof AlreadyRunning) || Date.now() - begun > waitForFolder) throw error;
+    }
+};
 
 /** The embedded database, started here or, where that is allowed, the one of a server that runs already. */
 const openEmbedded = async (
@@ -71,11 +90,20 @@ const openEmbedded = async (
   { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
   try {
-    return await startDatabase({ dataDir, log, filling });
+    const own = await startDatabase({ dataDir, log, filling });
+    return { url: own.url, stop: own.stop, release: own.release, takeOver: async () => {} };
   } catch (error) {
     if (!attach || !(error instanceof AlreadyRunning)) throw error;
     const { url } = await attachDatabase(dataDir);
-    return { url, stop: async () => {} };
+    let own: Awaited<ReturnType<typeof startDatabase>> | undefined;
+    return {
+      url,
+      stop: async () => own?.stop(),
+      release: async () => own?.release(),
+      takeOver: async () => {
+        own = await takeFolder(dataDir, log);
+      },
+    };
   }
 };
 
@@ -88,11 +116,18 @@ export const openDatabase = async (
   log: (text: string) => void,
   joining: Joining = {},
 ): Promise<Database> => {
-  if (databaseUrl !== undefined) return { ownerUrl: databaseUrl, close: async () => {} };
+  const nothing = async (): Promise<void> => {};
+  if (databaseUrl !== undefined)
+    return { ownerUrl: databaseUrl, close: nothing, release: nothing, takeOver: nothing };
   const embedded = await openEmbedded(dataDir, log, joining);
   try {
     await ensureDatabase(embedded.url('postgres'));
-    return { ownerUrl: embedded.url(databaseName), close: () => embedded.stop() };
+    return {
+      ownerUrl: embedded.url(databaseName),
+      close: () => embedded.stop(),
+      release: () => embedded.release(),
+      takeOver: () => embedded.takeOver(),
+    };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -110,7 +145,8 @@ export const openStorage = async (
       `a restore into ${settings.dataDir} did not come to its end: run npm run restore -- SOURCE again`,
     );
   const files = filesOf(settings, log);
-  const { ownerUrl, close } = await openDatabase(settings, log, joining);
+  const database = await openDatabase(settings, log, joining);
+  const { ownerUrl, close } = database;
   try {
     if (joining.made !== true)
       await migrate({
@@ -118,6 +154,7 @@ export const openStorage = async (
         folder: migrationsFolder(),
         role: { name: appRole, password: settings.appDbPassword },
         warn: log,
+        beside: joining.beside,
       });
     const db = openDb(withLogin(ownerUrl, appRole, settings.appDbPassword), {
       cluster: settings.databaseUrl !== undefined && (await isClusterAt(ownerUrl)),
@@ -125,8 +162,8 @@ export const openStorage = async (
       ...(joining.connections !== undefined && { max: joining.connections }),
     });
     return {
+      ...database,
       db,
-      ownerUrl,
       files,
       close: async () => {
         await db.close();

@@ -7,19 +7,28 @@ import { type Settings, settingsOrExit } from '../../core/server/settings.ts';
 import { openTogether } from '../../core/server/together.ts';
 import { openStorage } from './boot.ts';
 import type { Demo } from './demo/index.ts';
+import { askToReplace } from './handover/ask.ts';
+import { drain } from './handover/drain.ts';
+import { handOverOnDemand } from './handover/hand-over.ts';
+import { succession } from './handover/next.ts';
+import { tellSystemd } from './handover/systemd.ts';
 import { lostKeys } from './lost-keys.ts';
 import { announce, cannotStart, complain, say, sayFirst } from './say.ts';
 import { fill, firstShop, serverOf } from './serve.ts';
+import { version } from './version.ts';
 
 /** One process that is the server and does everything. */
 const start = async (settings: Settings): Promise<void> => {
   let filled = false;
   let stopping = false;
   let demo: Demo | undefined;
+  let left = false;
   const log = openLog(settings.logLevel);
+  const before = succession();
   // The database comes up while the server's code is loaded.
   const opening = openStorage(settings, (text) => say(`database: ${text}`), {
     patience: patienceOf(settings.databasePatience),
+    ...(before && { attach: true, beside: before.version }),
   });
   const closeStorage = (): Promise<void> =>
     opening.then(
@@ -31,6 +40,8 @@ const start = async (settings: Settings): Promise<void> => {
   const stop = async (signal: string): Promise<void> => {
     // A terminal's Ctrl-C may arrive twice: once from the group, once forwarded.
     if (stopping) return;
+    // Another one serves: nobody waits for the rest.
+    if (left) process.exit(0);
     stopping = true;
     say(`\n${signal}: finishing requests and stopping the database …`);
     for (const end of running) await end();
@@ -69,9 +80,14 @@ const start = async (settings: Settings): Promise<void> => {
       () => together?.close(),
     );
     // Pages open while a first start still makes the demo shop; calls wait for it.
-    await app.listen({ port: settings.port, host: settings.host });
+    if (before === undefined) await app.listen({ port: settings.port, host: settings.host });
     demo = await fill(settings, storage);
     filled = true;
+    if (before !== undefined) {
+      await app.listen({ port: settings.port, host: settings.host, ...before.place });
+      await before.takeTurn();
+      await storage.takeOver();
+    }
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
     const address = settings.publicUrl ?? `http://localhost:${port}`;
@@ -79,7 +95,9 @@ const start = async (settings: Settings): Promise<void> => {
     sayFirst(address, await firstShop(storage));
     const { startBackground } = await import('./background.ts');
     if (stopping) return;
-    const background = startBackground(settings, { db, live, files, log, ownerUrl });
+    const begin = (): ReturnType<typeof startBackground> =>
+      startBackground(settings, { db, live, files, log, ownerUrl });
+    let background = begin();
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
     // First: whoever waits for a picture is waited for by the server that closes.
     running.unshift(() => demo?.stopDrawing());
@@ -88,6 +106,27 @@ const start = async (settings: Settings): Promise<void> => {
       () => pictures,
     );
     await background;
+    await handOverOnDemand({
+      place: { server: app.server },
+      storage,
+      dataDir: settings.dataDir,
+      rest: async () => {
+        demo?.stopDrawing();
+        await pictures;
+        await (await background).stop();
+      },
+      resume: async () => void (await (background = begin())),
+      left: () => (left = true),
+      leave: async () => {
+        const ended = drain(app.server);
+        live.sendOn();
+        await ended;
+        await app.close();
+        await live.told();
+        await together?.close();
+      },
+    });
+    await tellSystemd();
   } catch (error) {
     if (stopping) return;
     stopping = true;
@@ -98,11 +137,26 @@ const start = async (settings: Settings): Promise<void> => {
 };
 
 const settings = settingsOrExit();
+
+/** `--replace`: in place of the server that runs on the data folder. False where none runs: a start like any other. */
+const replaced = async (): Promise<boolean> => {
+  try {
+    const pid = await askToReplace({ dataDir: settings.dataDir, main: process.argv[1] ?? '', version, say });
+    if (pid !== undefined) say(`version ${version} serves now (pid ${pid})`);
+    return pid !== undefined;
+  } catch (error) {
+    complain(`Ratri was not replaced: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+};
+
 // Names the process in lists of processes.
 process.title = cluster.isWorker ? 'ratri worker' : 'ratri';
 if (cluster.isWorker) {
   const { work } = await import('./workers/work.ts');
   await work(settings);
+} else if (process.argv.includes('--replace') && (await replaced())) {
+  // What serves now is another process.
 } else if (settings.workers > 1) {
   const { supervise } = await import('./workers/supervise.ts');
   await supervise(settings);

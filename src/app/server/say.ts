@@ -1,4 +1,5 @@
 /** What a start says to whoever has started it. */
+import { AlreadyRunning } from '../../core/server/launcher/index.ts';
 import type { DemoLogins } from './demo/index.ts';
 import { passwordFile } from './demo/kept-password.ts';
 
@@ -32,6 +33,10 @@ export const cannotStart = (error: unknown, port: number): void => {
   if (code === 'EADDRINUSE')
     complain(
       `Ratri cannot start: port ${port} is in use. Set PORT to another, for example PORT=3001 npm start`,
+    );
+  else if (error instanceof AlreadyRunning)
+    complain(
+      `Ratri cannot start: ${error.message}.\n  In its place, without a pause: npm start -- --replace`,
     );
   else
     complain(

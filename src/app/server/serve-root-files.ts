@@ -1,5 +1,5 @@
 /** Files of the app that have an address of their own: its pictures, its worker, what says its version. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -22,4 +22,11 @@ export const serveRootFiles = async (app: FastifyInstance, webDir: string): Prom
     const content = await readFile(file);
     app.get(`/${name}`, (_, reply) => reply.type(type).header('cache-control', keep).send(content));
   }
+};
+
+/** The script that pages of this build begin with, by which they say which version they are of; '' where there are none. */
+export const pageOf = (webDir: string | undefined): string => {
+  const file = path.join(webDir ?? '', 'version.json');
+  if (webDir === undefined || !existsSync(file)) return '';
+  return (JSON.parse(readFileSync(file, 'utf8')) as { script?: string }).script ?? '';
 };

@@ -13,6 +13,7 @@ import type { Db } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import { serveRooms } from '../../core/server/http.ts';
 import { type Live, openLive } from '../../core/server/live.ts';
+import { isOldPage } from '../../core/server/old-page.ts';
 import { errorReply } from '../../core/server/refusal.ts';
 import { signedAddresses } from '../../core/server/guard/addresses.ts';
 import { type CallLimits, callLimits, usualLimits } from '../../core/server/guard/limits.ts';
@@ -37,7 +38,7 @@ import { addMetrics, type Figures } from './metrics.ts';
 import { endBeforeClosing } from './closing.ts';
 import { rooms } from './rooms.ts';
 import { type Expected, type IsPublished, serveFiles } from './serve-files.ts';
-import { serveRootFiles } from './serve-root-files.ts';
+import { pageOf, serveRootFiles } from './serve-root-files.ts';
 import { addHealth } from './health.ts';
 import { inTheme } from '../first-theme.ts';
 import { addSecurityHeaders, policyFor } from './security-headers.ts';
@@ -121,10 +122,10 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
       /^\/(api|files|assets)(\/|$)/.test(request.url)
     )
       return reply
-        .code(404)
+        .code(isOldPage(request) ? 409 : 404)
         .send(
           errorReply(
-            new AppError('NOT_FOUND'),
+            new AppError(isOldPage(request) ? 'PAGE_OLD' : 'NOT_FOUND'),
             preferredLanguage(request.headers['accept-language']),
             'load',
           ),
@@ -160,6 +161,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
           ),
         ),
   });
+  app.decorate('page', pageOf(options.webDir));
   app.decorate('https', options.publicUrl?.startsWith('https:') ?? false);
   addSecurityHeaders(app, app.https);
   const limits = options.sessions ?? usualSessions;

@@ -122,6 +122,7 @@ export const errorStatus = {
   LAST_OWNER: 409,
   TOO_LARGE: 413,
   TOO_SLOW: 408,
+  PAGE_OLD: 409,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,

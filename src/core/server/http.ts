@@ -21,6 +21,7 @@ import type { Limits } from './guard/limits.ts';
 import type { Sessions } from './guard/sessions.ts';
 import type { Live } from './live.ts';
 import { logRefusal } from './log.ts';
+import { isOldPage, speaksOtherwise } from './old-page.ts';
 import { openStream } from './open-stream.ts';
 import { asAppError, errorReply } from './refusal.ts';
 import { serializerOf } from './schema.ts';
@@ -54,10 +55,17 @@ const messages = Object.fromEntries(
   Object.entries(locales).map(([name, locale]) => [name, locale().localeError]),
 ) as Record<Language, z.core.$ZodErrorMap>;
 
-const parse = (schema: z.ZodType | undefined, value: unknown, language: Language): unknown => {
+/** `request`: the call that brought the value. */
+const parse = (
+  schema: z.ZodType | undefined,
+  value: unknown,
+  language: Language,
+  request: FastifyRequest,
+): unknown => {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? {}, { error: messages[language] });
   if (result.success) return result.data;
+  if (isOldPage(request) && speaksOtherwise(result.error.issues, value)) throw new AppError('PAGE_OLD');
   const fields: FieldError[] = result.error.issues.slice(0, 50).map((issue) => ({
     field: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
     message: issue.message,
@@ -156,15 +164,15 @@ const addRoute = (
       if (row.stream) return openStream(app, live, request, reply);
       const language = preferredLanguage(request.headers['accept-language']);
       const later: Parameters<AfterCommit>[0][] = [];
-      const params = parse(row.params, request.params, language);
-      const query = parse(row.query, request.query, language);
+      const params = parse(row.params, request.params, language, request);
+      const query = parse(row.query, request.query, language, request);
       const after = afterOf(request);
       const upload = row.upload && (await receive(request, reply, row.upload.maxBytes));
       try {
         const call = {
           params,
           query,
-          body: parse(row.body, upload ? upload.fields : request.body, language),
+          body: parse(row.body, upload ? upload.fields : request.body, language, request),
           file: upload?.file,
           fail,
           language,

@@ -37,6 +37,8 @@ export type Live = {
   knows(after: string): boolean;
   /** Becomes another with every change heard of these branches. */
   stampOf(shopId: number, branchIds: readonly number[]): string;
+  /** Sends every stream to another process of the address; what is changed here is still told. */
+  sendOn(): void;
   /** Ends every stream; those who listened come back to another process or to the next start. */
   close(): Promise<void>;
 };
@@ -61,6 +63,8 @@ const mostWaiting = 1000;
 /** Milliseconds. */
 const again = 250;
 const gapEvent = 'event: gap\ndata: {}\n\n';
+/** Another process waits: the reader need not think that the server is in need. */
+const moveEvent = 'event: move\ndata: {}\n\n';
 
 const eventOf = ({ from, n, change: { kind, ids, reads } }: Note): string =>
   `data: ${JSON.stringify({ kind, ids, reads, id: `${from}.${n}` } satisfies Change)}\n\n`;
@@ -70,6 +74,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
   const streams = new Map<number, Set<Stream>>();
   let count = 0;
   let closed = false;
+  let leaving = false;
   let listening: Listening | undefined;
   let outbox: string[] = [];
   let sending: Promise<void> | undefined;
@@ -191,7 +196,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       await Promise.race([sending, new Promise((resolve) => void setTimeout(resolve, patience).unref())]);
     },
     join: async (listener, begin) => {
-      if (closed) throw new AppError('UNAVAILABLE');
+      if (closed || leaving) throw new AppError('UNAVAILABLE');
       timer ??= setInterval(beat, limits.beatEvery).unref();
       listening ??= listenTo(db.place, channel, {
         message: heard,
@@ -201,7 +206,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       await Promise.race([ready, new Promise<void>((resolve) => void setTimeout(resolve, patience).unref())]);
       const mine = [...(streams.get(listener.shopId) ?? [])].filter((one) => one.userId === listener.userId);
       if (mine.length >= limits.perUser) throw new AppError('TOO_MANY_REQUESTS', { values: { seconds: 60 } });
-      if (closed || count >= limits.total) throw new AppError('UNAVAILABLE');
+      if (closed || leaving || count >= limits.total) throw new AppError('UNAVAILABLE');
       const out = begin();
       add({ ...listener, out, stuckSince: undefined });
       out.write('event: open\ndata: {}\n\n');
@@ -219,6 +224,15 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
     stampOf: (shopId, branchIds) => {
       const shop = changedAt.get(shopId);
       return [silences, ...[null, ...branchIds].map((id) => shop?.get(id) ?? 0)].join(' ');
+    },
+    sendOn: () => {
+      leaving = true;
+      for (const stream of every()) {
+        write(stream, moveEvent);
+        // With its connection: the next call on it would come here.
+        const { socket } = stream.out;
+        stream.out.end(() => socket?.end());
+      }
     },
     close: async () => {
       closed = true;

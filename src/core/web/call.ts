@@ -4,6 +4,7 @@ import type { BodyIn, ParamsIn, QueryIn, Row } from '../common/contract.ts';
 import type { ErrorReply, LocalCode } from '../common/errors.ts';
 import { localStatus } from '../common/errors.ts';
 import { ApiError } from './api-error.ts';
+import { mine } from './page-mark.ts';
 
 /** What a row needs: params and body when it has them, query and an idempotency key when wanted. */
 export type Sent<R extends Row> = (R['params'] extends z.ZodType
@@ -51,6 +52,8 @@ export const addressOf = (path: string, params: unknown, query: unknown): string
   return text === '' ? at : `${at}?${text}`;
 };
 
+const page = mine();
+
 export type Sender = { token: string; branchId: number } | null;
 
 /** Headers and body of one request. Public rows carry no token, rows open to any login no branch. */
@@ -63,6 +66,7 @@ export const requestOf = (row: Row, sent: AnySent, sender: Sender, language: str
   }
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
   if (sent.after !== undefined) headers['x-after'] = sent.after;
+  if (page !== '') headers['x-page'] = page;
   const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' };
   if (sent.signal) init.signal = sent.signal;
   if (sent.form) return { ...init, body: sent.form };

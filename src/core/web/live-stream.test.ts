@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-const setUp = (answers: (number | 'down')[] = [], { silence } = times) => {
+const setUp = (answers: (number | 'down')[] = [], given = times) => {
   const lines: Line[] = [];
   const refreshed: (string[] | 'all')[] = [];
   const state = { wanted: true, hidden: false };
@@ -37,7 +37,7 @@ const setUp = (answers: (number | 'down')[] = [], { silence } = times) => {
     hidden: () => state.hidden,
     watch: (told) => void (look = told),
     back: (told) => void (back = told),
-    times: { ...times, silence },
+    times: given,
   });
   closers.push(live.close);
   return { lines, refreshed, state, look: () => look(), back: () => back(), asked: () => asked };
@@ -63,6 +63,14 @@ it('comes back after the server went away, and catches up with everything', asyn
   const open = lines.at(-1);
   open?.say(change('rental'));
   await vi.waitFor(() => expect(refreshed).toEqual(['all', ['rental']]));
+});
+
+it('sent on to another server it comes back at once, whatever it waits after a failure', async () => {
+  const { lines } = setUp([], { ...times, firstWait: 600_000, longestWait: 600_000 });
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  lines[0]?.say('event: move\ndata: {}\n\n');
+  lines[0]?.end();
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
 });
 
 it('a gap the server tells of is caught up with', async () => {

@@ -41,6 +41,7 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
   let following: AbortController | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let heardBefore = false;
+  let moved = false;
   const reads = new Set<string>();
   const ids = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -70,6 +71,7 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
   const take = (event: string): void => {
     const data = /^data: (.*)$/m.exec(event)?.[1];
     if (event.startsWith('event: gap')) refreshAll();
+    else if (event.startsWith('event: move')) moved = true;
     else if (data !== undefined && !event.startsWith('event:')) {
       const change = JSON.parse(data) as Pick<Change, 'reads' | 'id'>;
       changed(change.reads, change.id);
@@ -109,8 +111,13 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
     while (!signal.aborted) {
       const begun = Date.now();
       await read(signal);
-      // One that lasted was no failure; two browsers do not come back in step.
-      wait = Date.now() - begun > 10_000 ? times.firstWait : Math.min(wait * 2, times.longestWait);
+      // One that lasted was no failure, nor was one that was sent on; two browsers do not come back in step.
+      wait = moved
+        ? times.gather
+        : Date.now() - begun > 10_000
+          ? times.firstWait
+          : Math.min(wait * 2, times.longestWait);
+      moved = false;
       await pause(wait * (0.5 + Math.random() / 2), signal);
     }
   };

@@ -15,6 +15,8 @@ export type Crew = {
   ready: Promise<void>;
   /** Ends them, each once it has answered what it was asked. */
   stop(): Promise<void>;
+  /** The same where others serve the address already: nobody's call is cut off. */
+  leave(): Promise<void>;
 };
 
 /** Milliseconds. */
@@ -24,6 +26,8 @@ const longestWait = 10_000;
 const settled = 30_000;
 /** A process that does not end by then is ended. */
 const patience = 60_000;
+/** Idle connections are waited for. */
+const longestLeave = 80_000;
 const mostFailures = 3;
 
 const send = (worker: Worker, message: ToWorker): void => {
@@ -103,19 +107,22 @@ export const startCrew = ({ workers, env, tell }: Parts): Crew => {
   };
   start();
 
+  const finish = async (how: ToWorker, within: number): Promise<void> => {
+    stopping = true;
+    for (const timer of timers) clearTimeout(timer);
+    if (all.size === 0) return;
+    const end = new Promise<void>((resolve) => (gone = resolve));
+    for (const worker of all) send(worker, how);
+    const late = setTimeout(() => {
+      for (const worker of all) worker.process.kill('SIGKILL');
+    }, within);
+    await end;
+    clearTimeout(late);
+  };
+
   return {
     ready: ready.promise,
-    stop: async () => {
-      stopping = true;
-      for (const timer of timers) clearTimeout(timer);
-      if (all.size === 0) return;
-      const end = new Promise<void>((resolve) => (gone = resolve));
-      for (const worker of all) send(worker, { ratri: 'stop' });
-      const late = setTimeout(() => {
-        for (const worker of all) worker.process.kill('SIGKILL');
-      }, patience);
-      await end;
-      clearTimeout(late);
-    },
+    stop: () => finish({ ratri: 'stop' }, patience),
+    leave: () => finish({ ratri: 'leave' }, patience + longestLeave),
   };
 };

@@ -2,6 +2,8 @@
 
 export type ToWorker =
   | { ratri: 'stop' }
+  /** Others serve the address: it ends its calls without cutting one off. */
+  | { ratri: 'leave' }
   /** A process has died: what it did last may not have been told to anybody. */
   | { ratri: 'missed' }
   /** The figures of all processes, as /metrics has them; undefined when one did not answer. */

@@ -4,6 +4,9 @@ import { openLog } from '../../../core/server/log.ts';
 import type { Settings } from '../../../core/server/settings.ts';
 import { openStorage } from '../boot.ts';
 import type { Demo } from '../demo/index.ts';
+import { handOverOnDemand } from '../handover/hand-over.ts';
+import { succession } from '../handover/next.ts';
+import { tellSystemd } from '../handover/systemd.ts';
 import { lostKeys } from '../lost-keys.ts';
 import { announce, cannotStart, complain, say, sayFirst } from '../say.ts';
 import { fill, firstShop } from '../serve.ts';
@@ -26,11 +29,16 @@ const portOf = ({ port, host }: Settings): Promise<number> =>
 /** Everything up: database, schema and demo shop once, then the processes; a clean stop on Ctrl-C or SIGTERM. */
 export const supervise = async (settings: Settings): Promise<void> => {
   let stopping = false;
+  let left = false;
+  const before = succession();
   let crew: Crew | undefined;
   let demo: Demo | undefined;
   let drawing: Promise<void> | undefined;
   const log = openLog(settings.logLevel);
-  const opening = openStorage(settings, (text) => say(`database: ${text}`), { connections: 4 });
+  const opening = openStorage(settings, (text) => say(`database: ${text}`), {
+    connections: 4,
+    ...(before && { attach: true, beside: before.version }),
+  });
   const close = async (): Promise<void> => {
     await crew?.stop();
     demo?.stopDrawing();
@@ -42,6 +50,8 @@ export const supervise = async (settings: Settings): Promise<void> => {
   };
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
+    // Another one serves: nobody waits for the rest.
+    if (left) process.exit(0);
     stopping = true;
     say(`\n${signal}: finishing requests and stopping the database …`);
     await close();
@@ -49,17 +59,36 @@ export const supervise = async (settings: Settings): Promise<void> => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    const port = await portOf(settings);
+    const port = before === undefined ? await portOf(settings) : settings.port;
     const storage = await opening;
     for (const text of await lostKeys(settings, storage.db)) complain(text);
     demo = await fill(settings, storage);
     if (stopping) return;
     crew = startCrew({ workers: settings.workers, env: { PORT: String(port) }, tell: complain });
     await crew.ready;
+    if (before !== undefined) {
+      await before.takeTurn();
+      await storage.takeOver();
+    }
     const address = settings.publicUrl ?? `http://localhost:${port}`;
     announce(address, demo?.logins, settings.dataDir);
     sayFirst(address, await firstShop(storage));
     drawing = demo?.drawPictures().catch((error: unknown) => log.error(error));
+    const { leave } = crew;
+    await handOverOnDemand({
+      place: { sharedPort: port },
+      storage,
+      dataDir: settings.dataDir,
+      // What processes do by themselves they share with those of any other version on the database.
+      rest: async () => {
+        demo?.stopDrawing();
+        await drawing;
+      },
+      resume: async () => {},
+      left: () => (left = true),
+      leave,
+    });
+    await tellSystemd();
   } catch (error) {
     if (stopping) return;
     stopping = true;

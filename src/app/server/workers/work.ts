@@ -5,6 +5,7 @@ import { patienceOf } from '../../../core/server/pulse.ts';
 import type { Settings } from '../../../core/server/settings.ts';
 import { openTogether } from '../../../core/server/together.ts';
 import { openStorage } from '../boot.ts';
+import { drain } from '../handover/drain.ts';
 import { complain } from '../say.ts';
 import { serverOf } from '../serve.ts';
 import { openFigures } from './figures.ts';
@@ -61,13 +62,20 @@ export const work = async (settings: Settings): Promise<void> => {
       ready: () => up && !ending,
     });
     running.push(() => app.close(), live.told, together.close);
+    process.on('message', (message: ToWorker) => {
+      if (!isOurs(message) || message.ratri !== 'leave') return;
+      const ended = drain(app.server);
+      live.sendOn();
+      void ended.then(end);
+    });
     const place = { port: settings.port, host: settings.host, ...sharing };
+    // Whoever reaches this process is answered from its first connection on.
+    up = true;
     await app.listen(place);
     const { startBackground } = await import('../background.ts');
     const background = startBackground(settings, { db, live, files, log, ownerUrl });
     running.push(async () => (await background).stop(), close);
     await background;
-    up = true;
     tell({ ratri: 'ready' });
   } catch (error) {
     if (ending) return;

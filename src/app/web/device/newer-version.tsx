@@ -1,18 +1,17 @@
 /** Says that the server has a newer version, without getting in the way of what somebody is doing. */
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { QueryClient } from '@tanstack/react-query';
 import { say } from '../../../core/web/translation.ts';
 import { needRest } from '../../../core/web/i18n.ts';
 import { whenBack } from '../../../core/web/net.ts';
+import { mine } from '../../../core/web/page-mark.ts';
 import { letIn, versionFile } from './parts.ts';
+import { watchRest } from './rest.ts';
 
 const everyMs = 5 * 60_000;
 const atLeastMs = 30_000;
 const handOverMs = 3000;
-
-/** The script that this page was begun with. */
-const mine = (): string | null | undefined =>
-  [...document.querySelectorAll('head > script[type="module"][src]')].at(-1)?.getAttribute('src');
 
 const newest = async (): Promise<string | undefined> => {
   const answer = await fetch(versionFile, { cache: 'no-store' });
@@ -44,10 +43,14 @@ const Offer = () => (
   </Group>
 );
 
-/** From now on: when the page is looked at again, when the network is back, and every few minutes. */
-export const watchVersion = (): void => {
+/**
+ * From now on: when the page is looked at again, when the network is back, and every few minutes. Where nobody is at the page it is loaded
+ * anew by itself.
+ */
+export const watchVersion = (queries: QueryClient): void => {
   const begun = mine();
-  if (!begun) return;
+  if (begun === '') return;
+  const resting = watchRest(queries);
   let last = 0;
   let said = false;
   const look = async (): Promise<void> => {
@@ -57,6 +60,7 @@ export const watchVersion = (): void => {
     // Another look may have said it meanwhile.
     if (said || now === undefined || now === begun) return;
     said = true;
+    resting.whenLeft(() => void change());
     await needRest();
     notifications.show({
       message: <Offer />,

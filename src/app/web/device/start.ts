@@ -18,7 +18,7 @@ export const startDevice = (queries: QueryClient): void => {
   void watchIdle(queries);
   void LockScreen.preload();
   if (!import.meta.env.PROD) return;
-  watchVersion();
+  watchVersion(queries);
   if ('serviceWorker' in navigator && !sparing())
     navigator.serviceWorker.register(workerFile, { updateViaCache: 'none' }).catch(() => undefined);
 };

@@ -29,6 +29,8 @@ export type DatabaseOptions = {
   port?: number;
   /** Only to put a whole shop in at once: rows of tables that are new go to the disk once, not to the log as well. */
   filling?: boolean;
+  /** PostgreSQL runs and is worked on: the server that had the folder has released it. */
+  working?: boolean;
 };
 
 const fillingSettings = {
@@ -57,6 +59,8 @@ export type Database = {
   onExit(listener: () => void): void;
   /** Resolves at once, or when a restart that is under way is done. */
   ready(): Promise<void>;
+  /** Leaves the folder, with PostgreSQL running in it, to the server that comes next. */
+  release(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -119,7 +123,7 @@ const open = async (
 
 /** `extra` overrides settings and exists for the cluster of the tests, which may lose its data. */
 export const launch = async (
-  { dataDir: wishedDir, log, port }: DatabaseOptions,
+  { dataDir: wishedDir, log, port, working = false }: DatabaseOptions,
   extra: Record<string, string>,
 ): Promise<Database> => {
   await mkdir(wishedDir, { recursive: true });
@@ -127,9 +131,10 @@ export const launch = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    const orphan = made ? undefined : await adopt(cluster);
+    const orphan = made ? undefined : await adopt(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));
-    if (orphan !== undefined) log(`took over PostgreSQL (pid ${orphan.pid}) from a server that was killed`);
+    if (orphan !== undefined && !working)
+      log(`took over PostgreSQL (pid ${orphan.pid}) from a server that was killed`);
     if (made && extra['fsync'] !== 'off') syncLater(cluster.binaries, cluster.pgData, cluster.account);
 
     let stopping: Promise<void> | undefined;
@@ -184,6 +189,12 @@ export const launch = async (
       },
       onExit: (listener) => void listeners.push(listener),
       ready: () => restarting,
+      release: async () => {
+        await restarting;
+        if (stopping !== undefined) return;
+        stopping = Promise.resolve();
+        giveLock();
+      },
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {

@@ -145,9 +145,10 @@ const watch = (pid: number): Postmaster['gone'] => {
 /**
  * Takes over a postmaster that outlived the server it served; undefined when there is none. One that runs other
  * binaries or does not know the password is stopped. A pid file nobody stands behind is removed: its number may
- * belong to another program by now, which PostgreSQL would take for a running server.
+ * belong to another program by now, which PostgreSQL would take for a running server. `working`: people work on it, so that
+ * it is kept as it is, also where it runs the binaries of another version.
  */
-export const adopt = async (cluster: Cluster): Promise<Postmaster | undefined> => {
+export const adopt = async (cluster: Cluster, working = false): Promise<Postmaster | undefined> => {
   const { pgData } = cluster;
   const file = readPidFile(pgData);
   if (file === undefined) {
@@ -165,7 +166,7 @@ export const adopt = async (cluster: Cluster): Promise<Postmaster | undefined> =
     const port = readPidFile(pgData)?.port ?? 0;
     if (alive(pid)) {
       const known = await isOwn(port, cluster);
-      if (known && sameBinary(pid, cluster.binaries)) return { pid, port, gone: watch(pid) };
+      if (known && (working || sameBinary(pid, cluster.binaries))) return { pid, port, gone: watch(pid) };
       if (!known && process.platform !== 'linux') {
         throw new Error(
           `${join(pgData, 'postmaster.pid')} names process ${pid}. If that is not PostgreSQL, remove the file`,

@@ -14,6 +14,11 @@ export const de: RefusalWords = {
     detail:
       'Dieses Konto gehört noch zu keiner Filiale und kann deshalb hier nichts tun. Bitte lassen Sie vom Inhaber oder Admin eine eintragen.',
   },
+  PAGE_OLD: {
+    title: 'Diese Seite ist von einer älteren Version',
+    detail:
+      'Das System wurde gerade aktualisiert; die noch offene Seite kann das nicht mehr. Notieren Sie Ihre Eingaben und laden Sie die Seite neu.',
+  },
   CHANGED: {
     title: '',
     detail: 'Jemand anders hat dies inzwischen geändert[: {by}, {at}]. Bitte neu laden und prüfen.',

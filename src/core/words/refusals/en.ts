@@ -14,6 +14,11 @@ export const en: RefusalWords = {
     detail:
       'This account belongs to no branch yet, so it cannot work here. Please ask the owner or an administrator to add one.',
   },
+  PAGE_OLD: {
+    title: 'This page is of an older version',
+    detail:
+      'The system has just been updated, and the page that was left open can no longer do this. Note what you typed and load the page again.',
+  },
   CHANGED: {
     title: '',
     detail: 'Somebody else has changed this[: {by}, {at}]. Please reload and check again.',

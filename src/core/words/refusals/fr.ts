@@ -14,6 +14,11 @@ export const fr: RefusalWords = {
     detail:
       'Ce compte n’est rattaché à aucun magasin et ne peut donc rien faire ici. Demandez au propriétaire ou à un administrateur d’en ajouter un.',
   },
+  PAGE_OLD: {
+    title: 'Cette page est d’une version antérieure',
+    detail:
+      'Le système vient d’être mis à jour ; la page restée ouverte ne peut plus faire cela. Notez votre saisie, puis rechargez la page.',
+  },
   CHANGED: {
     title: '',
     detail: 'Quelqu’un d’autre a modifié ces données[ : {by}, {at}]. Rechargez et vérifiez.',

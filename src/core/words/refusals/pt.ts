@@ -14,6 +14,11 @@ export const pt: RefusalWords = {
     detail:
       'Esta conta ainda não pertence a nenhuma filial e por isso não pode trabalhar aqui. Peça ao proprietário ou a um administrador que acrescente uma.',
   },
+  PAGE_OLD: {
+    title: 'Esta página é de uma versão anterior',
+    detail:
+      'O sistema acabou de ser atualizado, e a página que ficou aberta já não consegue fazer isto. Anote o que escreveu e recarregue a página.',
+  },
   CHANGED: { title: '', detail: 'Outra pessoa alterou estes dados[: {by}, {at}]. Recarregue e verifique.' },
   NOT_AVAILABLE: {
     title: 'Indisponível',

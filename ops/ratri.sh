@@ -1,0 +1,27 @@
+#!/bin/sh
+# Ratri from its archive: brings its own Node, PostgreSQL and libraries.
+set -eu
+here=$(dirname -- "$(readlink -f -- "$0")")
+
+usage() {
+  cat <<'END'
+ratri start [--replace]   starts the server; --replace: in place of the one that runs on the data folder, without a pause
+ratri import | shop | keys | backup | restore …   as npm run import, shop, keys, backup, restore
+ratri version
+Settings are variables of the environment (DATA_DIR, PORT, …): see README.md.
+END
+}
+
+command=${1-help}
+[ $# -eq 0 ] || shift
+case $command in
+  start) program=main ;;
+  import | shop | keys | backup | restore) program=$command ;;
+  version) exec "$here/bin/node" -p 'require(process.argv[1]).version' "$here/package.json" ;;
+  help | --help | -h) usage && exit 0 ;;
+  *) usage >&2 && exit 2 ;;
+esac
+
+# The C library keeps for each thread what a picture's decoding once took; told so, it gives large pieces back.
+export NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
+exec "$here/bin/node" "$here/build/server/$program.js" "$@"
