@@ -67,6 +67,6 @@ export const isHidden = (field: string, subject: string): boolean =>
 /** Words of a fixed list, which have words of their own. */
 const chosen = new Set(
   `kind kinds state method for by money back moment stage priceRule gender next role roles right channel language dayCounting receiptLayout
-  direction steps service result`.split(/\s+/),
+  direction steps service result way`.split(/\s+/),
 );
 export const isChosen = (field: string): boolean => chosen.has(field);

@@ -111,9 +111,11 @@ const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted)
       .filter((line) => !wanted.without?.has(line.barcode))
       .map(async (line) => {
         const by = wanted.swaps?.get(line.barcode);
-        if (by === undefined) return { ...line, quantity: 1 };
+        // A price that the list has left since was agreed on without network: why it is another stands with it.
+        const agreed = { ...line, quantity: 1, discountReason: wanted.number };
+        if (by === undefined) return agreed;
         const unit = await unitByBarcode(q, scope, by);
-        return { ...line, quantity: 1, barcode: by, itemId: unit.itemId };
+        return { ...agreed, barcode: by, itemId: unit.itemId };
       }),
   );
   const asked = parsed(OpenIn, {

@@ -189,7 +189,7 @@ const keepMisfit = (db: Db, scope: Scope, step: StepIn, why: Misfit): Promise<Ke
       action: 'offline.conflict',
       subject: 'offline_step',
       id: stepId,
-      after: { number: step.number, kind: step.what.kind, reason: why.code },
+      after: { number: step.number, kind: step.what.kind },
     });
     return stepById(q, scope, stepId);
   });

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { auditContract } from '../../audit/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { cash, inDays, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
 import { offlineContract } from '../contract.ts';
+import { th as offline } from '../words/th.ts';
 import { devicesOn } from './testing/devices.ts';
 import { bookUnbooked } from './unbooked.ts';
 
@@ -118,6 +120,11 @@ describe('a step that does not fit', () => {
     const done = await settle(late.stepId, { way: 'note', note: 'โทรตามชุดคืนแล้ว' });
     expect(done.data).toMatchObject({ state: 'settled', settled: { way: 'note', note: 'โทรตามชุดคืนแล้ว' } });
     expect(await drawer()).toBe(before + 1500);
+    const query = { subject: 'offline_step' as const, id: late.stepId };
+    const [entry] = (await a.ok(a.shop.owner, auditContract.list, { query })).itemList;
+    expect(entry?.changes.map((one) => one.after)).toEqual(
+      expect.arrayContaining([late.number, offline.kind.handOver, offline.way.note, 'โทรตามชุดคืนแล้ว']),
+    );
   });
 
   it('takes no slip twice: what it paid is in the books', async () => {

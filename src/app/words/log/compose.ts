@@ -6,6 +6,7 @@ import type { th as cleanfix } from '../../../cleanfix/words/th.ts';
 import type { th as exchange } from '../../../exchange/words/th.ts';
 import type { th as lookup } from '../../../lookup/words/th.ts';
 import type { th as notice } from '../../../notice/words/th.ts';
+import type { th as offline } from '../../../offline/words/th.ts';
 import type { th as order } from '../../../order/words/th.ts';
 import type { th as staff } from '../../../people/words/th.ts';
 import type { th as rules } from '../../../shop/words/rules/th.ts';
@@ -19,6 +20,7 @@ type Rooms = {
   exchange: WordsOf<typeof exchange>;
   lookup: WordsOf<typeof lookup>;
   notice: WordsOf<typeof notice>;
+  offline: WordsOf<typeof offline>;
   order: WordsOf<typeof order>;
   staff: WordsOf<typeof staff>;
   rules: WordsOf<typeof rules>;
@@ -36,6 +38,7 @@ export const compose = ({
   exchange,
   lookup,
   notice,
+  offline,
   order,
   staff,
   rules,
@@ -44,6 +47,8 @@ export const compose = ({
   fields: rules.fields,
   values: {
     'rental_order.kind': { ...order.charge, ...change.step, ...order.state },
+    'offline_step.kind': offline.kind,
+    'offline_step.way': offline.way,
     'document.kind': order.doc,
     'ledger_entry.kind': change.entry,
     'lookup.kind': lookup.kinds,

@@ -4,6 +4,7 @@ import { de as cleanfix } from '../../../cleanfix/words/de.ts';
 import { de as exchange } from '../../../exchange/words/de.ts';
 import { de as lookup } from '../../../lookup/words/de.ts';
 import { de as notice } from '../../../notice/words/de.ts';
+import { de as offline } from '../../../offline/words/de.ts';
 import { de as order } from '../../../order/words/de.ts';
 import { de as staff } from '../../../people/words/de.ts';
 import { de as rules } from '../../../shop/words/rules/de.ts';
@@ -17,6 +18,7 @@ export const de = compose({
   exchange,
   lookup,
   notice,
+  offline,
   order,
   staff,
   rules,

@@ -4,6 +4,7 @@ import { en as cleanfix } from '../../../cleanfix/words/en.ts';
 import { en as exchange } from '../../../exchange/words/en.ts';
 import { en as lookup } from '../../../lookup/words/en.ts';
 import { en as notice } from '../../../notice/words/en.ts';
+import { en as offline } from '../../../offline/words/en.ts';
 import { en as order } from '../../../order/words/en.ts';
 import { en as staff } from '../../../people/words/en.ts';
 import { en as rules } from '../../../shop/words/rules/en.ts';
@@ -17,6 +18,7 @@ export const en = compose({
   exchange,
   lookup,
   notice,
+  offline,
   order,
   staff,
   rules,

@@ -4,6 +4,7 @@ import { fr as cleanfix } from '../../../cleanfix/words/fr.ts';
 import { fr as exchange } from '../../../exchange/words/fr.ts';
 import { fr as lookup } from '../../../lookup/words/fr.ts';
 import { fr as notice } from '../../../notice/words/fr.ts';
+import { fr as offline } from '../../../offline/words/fr.ts';
 import { fr as order } from '../../../order/words/fr.ts';
 import { fr as staff } from '../../../people/words/fr.ts';
 import { fr as rules } from '../../../shop/words/rules/fr.ts';
@@ -17,6 +18,7 @@ export const fr = compose({
   exchange,
   lookup,
   notice,
+  offline,
   order,
   staff,
   rules,

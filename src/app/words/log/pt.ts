@@ -4,6 +4,7 @@ import { pt as cleanfix } from '../../../cleanfix/words/pt.ts';
 import { pt as exchange } from '../../../exchange/words/pt.ts';
 import { pt as lookup } from '../../../lookup/words/pt.ts';
 import { pt as notice } from '../../../notice/words/pt.ts';
+import { pt as offline } from '../../../offline/words/pt.ts';
 import { pt as order } from '../../../order/words/pt.ts';
 import { pt as staff } from '../../../people/words/pt.ts';
 import { pt as rules } from '../../../shop/words/rules/pt.ts';
@@ -17,6 +18,7 @@ export const pt = compose({
   exchange,
   lookup,
   notice,
+  offline,
   order,
   staff,
   rules,

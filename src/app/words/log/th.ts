@@ -4,6 +4,7 @@ import { th as cleanfix } from '../../../cleanfix/words/th.ts';
 import { th as exchange } from '../../../exchange/words/th.ts';
 import { th as lookup } from '../../../lookup/words/th.ts';
 import { th as notice } from '../../../notice/words/th.ts';
+import { th as offline } from '../../../offline/words/th.ts';
 import { th as order } from '../../../order/words/th.ts';
 import { th as staff } from '../../../people/words/th.ts';
 import { th as rules } from '../../../shop/words/rules/th.ts';
@@ -17,6 +18,7 @@ export const th = compose({
   exchange,
   lookup,
   notice,
+  offline,
   order,
   staff,
   rules,

@@ -25,6 +25,8 @@ export const de: LogFields = {
   opening: 'Wechselgeld am Morgen',
   counted: 'Gezählt',
   expected: 'Soll',
+  number: 'Vorläufige Nummer',
+  way: 'Ausweg',
   documentNo: 'Belegnummer',
   replaces: 'Anstelle von',
   categoryName: 'Kategorie der Buchung',

@@ -25,6 +25,8 @@ export const en: LogFields = {
   opening: 'Cash of the morning',
   counted: 'Counted',
   expected: 'Should have been',
+  number: 'Provisional number',
+  way: 'Way out',
   documentNo: 'Number of the paper',
   replaces: 'In place of',
   categoryName: 'Category of the entry',

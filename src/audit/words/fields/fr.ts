@@ -25,6 +25,8 @@ export const fr: LogFields = {
   opening: 'Fonds de caisse',
   counted: 'Compté',
   expected: 'Attendu',
+  number: 'Numéro provisoire',
+  way: 'Solution choisie',
   documentNo: 'Numéro du document',
   replaces: 'En remplacement de',
   categoryName: 'Catégorie de l’écriture',

@@ -25,6 +25,8 @@ export const pt: LogFields = {
   opening: 'Fundo de caixa',
   counted: 'Contado',
   expected: 'Esperado',
+  number: 'Número provisório',
+  way: 'Solução escolhida',
   documentNo: 'Número do documento',
   replaces: 'Em vez de',
   categoryName: 'Categoria do lançamento',

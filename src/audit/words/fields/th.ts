@@ -24,6 +24,8 @@ export const th = {
   opening: 'เงินทอนตั้งต้น',
   counted: 'เงินที่นับได้',
   expected: 'ยอดที่ควรมี',
+  number: 'เลขที่ใบชั่วคราว',
+  way: 'วิธีจัดการ',
   documentNo: 'เลขที่เอกสาร',
   replaces: 'ออกแทนเลขที่',
   categoryName: 'หมวดของรายการ',
