@@ -3,6 +3,7 @@ import { benchBackup } from './backup.ts';
 import { benchBooks, type Compared } from './books.ts';
 import { benchCalendar } from './calendar.ts';
 import { benchCare } from './care.ts';
+import { benchCluster } from './cluster.ts';
 import { benchCpu, benchSales, type CpuOptions } from './cpu.ts';
 import { cpuTable } from './cpu-table.ts';
 import { benchFigures } from './figures.ts';
@@ -209,6 +210,20 @@ const backup: Bench['run'] = async (options, say) => {
     );
 };
 
+const cluster: Bench['run'] = async (options, say) => {
+  say('\n| orders | operation | one server µs | p50 ms | cluster µs | p50 ms | × |');
+  say('| ---: | --- | ---: | ---: | ---: | ---: | ---: |');
+  const { orders, rows } = await benchCluster(
+    sizesOf(options, [20_000])[0] ?? 20_000,
+    Number(options.get('rounds') ?? 5),
+    options.get('only')?.split(','),
+  );
+  for (const { operation, plain, spread, beside } of rows)
+    say(
+      `| ${thousands(orders)} | ${operation} | ${thousands(Math.round(plain.all))} | ${plain.p50.toFixed(1)} | ${thousands(Math.round(spread.all))} | ${spread.p50.toFixed(1)} | ${beside.toFixed(2)} |`,
+    );
+};
+
 export const benches: Readonly<Record<string, Bench>> = {
   cpu: { tells: 'CPU of server and database a request, beside a bare handler and the ruler', run: cpu },
   sales: { tells: 'lists and searches of sales and goods, beside a bare handler', run: sales },
@@ -221,6 +236,11 @@ export const benches: Readonly<Record<string, Bench>> = {
   figures: { tells: 'the pages of the statistics, as history grows', run: figures },
   books: { tells: 'closing a day, the report of a year, papers numbered by 32 clients', run: books },
   storm: { tells: 'pages of branches that ask again at each change, and a counter beside them', run: storm },
+  cluster: {
+    tells:
+      'CPU of a request on a coordinator and three workers (Citus), beside one server of the same PostgreSQL',
+    run: cluster,
+  },
   live: { tells: 'until 200 open browsers have heard of a change', run: live },
   sheet: { tells: 'a workbook of 20,000 garments in, out and taken back', run: sheet },
   pictures: { tells: '200 pictures of 5 MB at once', run: pictures },

@@ -37,15 +37,16 @@ export const cpuOfTree = (pid: number): number => {
 /** Microseconds of CPU a request, and every latency in milliseconds. */
 export type Cost = { server: number; database: number; all: number; times: number[]; bytes: number };
 
-/** Sends all shots to a contestant that works on the cluster of `postmaster`; nobody else may use that cluster meanwhile. */
+/** Sends all shots to a contestant that works on the servers of these postmasters; nobody else may use them meanwhile. */
 export const costOf = async (
   contestant: Contestant,
-  postmaster: number,
+  postmasters: number | readonly number[],
   shots: readonly Shot[],
 ): Promise<Cost> => {
-  const before = { server: cpuOfTree(contestant.pid), database: cpuOfTree(postmaster) };
+  const ofDatabase = (): number => [postmasters].flat().reduce((sum, one) => sum + cpuOfTree(one), 0);
+  const before = { server: cpuOfTree(contestant.pid), database: ofDatabase() };
   const run = await contestant.run(shots);
   const server = (cpuOfTree(contestant.pid) - before.server) / shots.length;
-  const database = (cpuOfTree(postmaster) - before.database) / shots.length;
+  const database = (ofDatabase() - before.database) / shots.length;
   return { server, database, all: server + database, ...run };
 };

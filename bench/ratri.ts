@@ -13,7 +13,8 @@ import { attend } from './load.ts';
 
 // React draws public pages as in a shop: read before the server is loaded.
 process.env['NODE_ENV'] = 'production';
-const [appUrl = '', jwtSecret = '', checkout = path.join(import.meta.dirname, '..')] = process.argv.slice(2);
+const [appUrl = '', jwtSecret = '', checkout = path.join(import.meta.dirname, '..'), kind = 'one server'] =
+  process.argv.slice(2);
 const from = (file: string): Promise<unknown> =>
   import(pathToFileURL(path.resolve(checkout, 'src', file)).href);
 const { buildServer } = (await from('app/server/server.ts')) as typeof serverFile;
@@ -23,7 +24,7 @@ const { localFiles } = (await from('core/server/files.ts')) as typeof filesFile;
 const { standing } = (await from('identity/server/index.ts')) as Partial<typeof identityFile>;
 
 const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-bench-files-'));
-const db = openDb(appUrl, { max: 8 });
+const db = openDb(appUrl, { max: 8, cluster: kind === 'cluster' });
 const app = await buildServer({
   db,
   jwtSecret,

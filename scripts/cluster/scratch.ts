@@ -61,7 +61,23 @@ const settings = {
   'citus.enable_statistics_collection': 'off',
 };
 
-export type Server = { port: number; url(database: string): string; folder: string; stop(): Promise<void> };
+/** Newer versions must be told which libraries may decode their log: a shop that is set apart goes through that of Citus. */
+const decoders = (binaries: string): Record<string, string> => {
+  const { stdout } = spawnSync(exe(binaries, 'postgres'), ['--describe-config'], {
+    env: cleanEnv(),
+    encoding: 'utf8',
+  });
+  const named = 'output_plugin_libraries';
+  return stdout.includes(named) ? { [named]: 'pgoutput, test_decoding, citus' } : {};
+};
+
+export type Server = {
+  pid: number;
+  port: number;
+  url(database: string): string;
+  folder: string;
+  stop(): Promise<void>;
+};
 
 /** One PostgreSQL of the kind that has Citus; `more` overrides settings. Whoever is on this machine is let in: it is for tries and tests. */
 export const startServer = async (name: string, more: Record<string, string> = {}): Promise<Server> => {
@@ -84,10 +100,11 @@ export const startServer = async (name: string, more: Record<string, string> = {
     account,
     password: '',
     logFile: join(folder, 'postgres.log'),
-    settings: { ...settings, ...more },
+    settings: { ...settings, ...decoders(binaries), ...more },
   };
   const { pid, port } = await startPostmaster(cluster, await freePort());
   return {
+    pid,
     port,
     folder,
     url: (database) => `postgres://${OWNER}@${HOST}:${port}/${database}`,
@@ -108,17 +125,26 @@ const asked = async (url: string, ...texts: string[]): Promise<void> => {
   }
 };
 
-/** A database on every server, joined to a cluster: the first is its coordinator. */
+const makeDatabase = async ({ url }: { url(database: string): string }, database: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+    if (rowCount === 0)
+      await client.query(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The database on every server (made where it is missing), joined to a cluster: the first is its coordinator. */
 export const joinServers = async (
   [coordinator, ...workers]: readonly { port: number; url(database: string): string }[],
   database: string,
 ): Promise<string> => {
   if (coordinator === undefined) throw new Error('a cluster has a coordinator');
   for (const one of [coordinator, ...workers]) {
-    await asked(
-      one.url('postgres'),
-      `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
-    );
+    await makeDatabase(one, database);
     await asked(one.url(database), 'create extension citus');
   }
   await asked(
@@ -166,10 +192,7 @@ export const startScratchCluster = async ({
       servers,
       another: async () => {
         const server = await start(`worker${servers.length}`);
-        await asked(
-          server.url('postgres'),
-          `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
-        );
+        await makeDatabase(server, database);
         await asked(server.url(database), 'create extension citus');
         return server;
       },

@@ -133,7 +133,7 @@ describe('an undo after something else happened', () => {
     await make.back(order, { damageFee: 10 }, a.shop.staff2);
     expect((await undo(order)).data.state).toBe('out');
     const unit = await a.one<{ branch: string; state: string }>(
-      'select branch_id as branch, state from unit where id = (select r.unit_id from reservation r join order_line l on l.reservation_id = r.id where l.order_id = $1)',
+      'select branch_id as branch, state from unit where id = (select r.unit_id from reservation r join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id where l.order_id = $1)',
       [order.orderId],
     );
     expect(unit).toEqual({ branch: String(a.shop.branchA), state: 'out' });

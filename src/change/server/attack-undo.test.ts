@@ -52,7 +52,7 @@ const world = async (order: Order) => {
       `select l.id, l.item_id, l.state, l.rental_price::int, l.bail::int, l.discount::int, l.pickup_day::text, l.return_day::text,
          l.original_return_day::text, l.returned_day::text, l.lost, l.condition, l.parts_back, l.picked_up_by, u.state as unit, u.branch_id,
          r.state as promise, r.blocked::text, r.due::text, r.pinned
-       from order_line l left join reservation r on r.id = l.reservation_id left join unit u on u.id = r.unit_id
+       from order_line l left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
        where l.order_id = $1 and l.state <> 'cancelled' order by l.id`,
       id,
     ),
@@ -67,7 +67,7 @@ const world = async (order: Order) => {
 const sound = async (): Promise<void> => {
   expect(
     await a.sql(
-      `select x.id from reservation x join reservation y on x.unit_id = y.unit_id and x.id < y.id and x.blocked && y.blocked
+      `select x.id from reservation x join reservation y on x.shop_id = y.shop_id and x.unit_id = y.unit_id and x.id < y.id and x.blocked && y.blocked
        where x.state <> 'released' and y.state <> 'released'`,
     ),
   ).toEqual([]);

@@ -67,7 +67,7 @@ type Promised = { line: number; item: number; due: string; pinned: boolean };
 const promised = (...items: number[]) =>
   a.sql<Promised>(
     `select coalesce(l.id, 0)::int as line, r.item_id::int as item, r.due::text, r.pinned from reservation r
-     left join order_line l on l.reservation_id = r.id where r.item_id = any($1::bigint[]) and r.state <> 'released' order by 1`,
+     left join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id where r.item_id = any($1::bigint[]) and r.state <> 'released' order by 1`,
     [items],
   );
 const one = (order: Order, itemId: number, to: number, pinned = false): Promised[] => [

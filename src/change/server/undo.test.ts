@@ -35,8 +35,8 @@ const shape = (order: Order) => ({
 });
 const unitsOf = (order: Order) =>
   a.sql<{ state: string; branch: string; promise: string; blocked: string }>(
-    `select u.state, u.branch_id as branch, r.state as promise, r.blocked::text from order_line l join reservation r on r.id = l.reservation_id
-     join unit u on u.id = r.unit_id where l.order_id = $1 order by l.id`,
+    `select u.state, u.branch_id as branch, r.state as promise, r.blocked::text from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
+     join unit u on u.shop_id = r.shop_id and u.id = r.unit_id where l.order_id = $1 order by l.id`,
     [order.orderId],
   );
 /** Entries and those that take them back come to nothing. */
@@ -255,13 +255,13 @@ describe('taking the last step back', () => {
     const as = (who: Who) =>
       a.call(who, changeContract.undo, { ...at(order), body: { stepId: last?.stepId ?? 0, reason: 'x' } });
     await a.sql(
-      'update order_step set by_user = (select id from app_user where username = $2) where id = $1',
+      'update order_step s set by_user = u.id from app_user u where u.shop_id = s.shop_id and u.username = $2 and s.id = $1',
       [last?.stepId, 'admin1'],
     );
     expect((await log(order)).undo?.ownUntil).toBeNull();
     expect((await as(a.shop.staff)).error.code).toBe('FORBIDDEN');
     await a.sql(
-      'update order_step set by_user = (select id from app_user where username = $2) where id = $1',
+      'update order_step s set by_user = u.id from app_user u where u.shop_id = s.shop_id and u.username = $2 and s.id = $1',
       [last?.stepId, 'staff1'],
     );
     expect((await as(a.shop.staff)).data.state).toBe('reserved');

@@ -67,6 +67,12 @@ const workedOut = [
   'timestamptz_in(cstring, oid, integer)',
   'timestamptz_out(timestamp with time zone)',
   'interval_in(cstring, oid, integer)',
+  'enum_in(cstring, oid)',
+  'enum_out(anyenum)',
+  'timestamp_in(cstring, oid, integer)',
+  'timestamp_out(timestamp without time zone)',
+  'extract(text, timestamp with time zone)',
+  'date_trunc(text, timestamp with time zone)',
   'range_in(cstring, oid, integer)',
   'range_out(anyrange)',
   'array_in(cstring, oid, integer)',
@@ -160,6 +166,17 @@ const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<v
   for (const { name, owner } of asking.rows) await client.query(`drop policy ${quote(name)} on ${owner}`);
 };
 
+/**
+ * Policies hold for everybody but the owner, who is a superuser here and passes them anyhow: a piece that moves is written in the owner's name
+ * by PostgreSQL's replication, which refuses tables whose policies hold for the owner too.
+ */
+const letOwnerMove = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relforcerowsecurity and relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  for (const { name } of rows) await client.query(`alter table ${name} no force row level security`);
+};
+
 /** Brings every table of shops that is not there yet into the cluster. */
 const placeTables = async (client: Client, step: Step): Promise<void> => {
   const tables = await tablesLeft(client);
@@ -197,6 +214,7 @@ export const distribute = async (client: Client, role: AppRole): Promise<void> =
   await client.query(
     `create table if not exists ${keysAside} (name text, owner text, definition text not null, primary key (owner, name))`,
   );
+  await letOwnerMove(client);
   await placeTables(client, eachAlone(client));
   // Numbers are drawn at the coordinator, in the name of whoever inserts.
   await client.query(`grant usage on all sequences in schema public to ${quote(role.name)}`);

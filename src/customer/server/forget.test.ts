@@ -141,9 +141,10 @@ describe('to be forgotten', () => {
     }
     expect(found).toEqual([]);
     expect(
-      await a.sql('select 1 from order_photo p join order_line l on l.id = p.line_id where l.order_id = $1', [
-        order.orderId,
-      ]),
+      await a.sql(
+        'select 1 from order_photo p join order_line l on l.shop_id = p.shop_id and l.id = p.line_id where l.order_id = $1',
+        [order.orderId],
+      ),
     ).toEqual([]);
     expect(await a.sql('select id, content from document where order_id = $1', [order.orderId])).toEqual(
       papers,

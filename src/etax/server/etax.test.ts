@@ -236,7 +236,7 @@ describe('who may', () => {
     expect((await a.ok(a.shop.admin, etaxContract.paper, { params: { id } })).home).toBeNull();
     await a.sql(
       `update customer set subdistrict = 'สีลม', district = 'บางรัก', province = 'กรุงเทพมหานคร', postcode = '10500'
-        where id = (select o.customer_id from document d join rental_order o on o.id = d.order_id where d.id = $1)`,
+        where id = (select o.customer_id from document d join rental_order o on o.shop_id = d.shop_id and o.id = d.order_id where d.id = $1)`,
       [id],
     );
     expect((await a.ok(a.shop.admin, etaxContract.paper, { params: { id } })).home).toEqual(home);

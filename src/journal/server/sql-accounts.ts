@@ -39,10 +39,13 @@ export const insertFirst = (
   accounts: readonly NewAccount[],
   rules: readonly FirstRule[],
 ) => sql<{ id: number }>`
-  with made as (
+  with asked as materialized (
+    -- By itself: a cluster numbers rows only where they have come together.
+    select n.code, n.name, n.kind from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as n (code text, name text, kind text)
+    where not exists (select from account a where a.shop_id = ${shopId})
+  ), made as (
     insert into account (shop_id, code, name, kind)
-    select ${shopId}::int, n.code, n.name, n.kind from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as n (code text, name text, kind text)
-    where not exists (select from account a where a.shop_id = ${shopId}) order by n.code
+    select ${shopId}::int, n.code, n.name, n.kind from asked n order by n.code
     returning id, code
   ), ruled as (
     insert into account_rule (shop_id, source, category, from_day, account_id)

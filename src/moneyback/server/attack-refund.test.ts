@@ -45,7 +45,7 @@ const creditOf = async (customerId: number): Promise<number> =>
   Number(
     (
       await a.one<{ n: string }>(
-        "select coalesce(-sum(e.amount), 0) as n from ledger_entry e join rental_order o on o.id = e.order_id where o.customer_id = $1 and e.method = 'credit'",
+        "select coalesce(-sum(e.amount), 0) as n from ledger_entry e join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id where o.customer_id = $1 and e.method = 'credit'",
         [customerId],
       )
     ).n,

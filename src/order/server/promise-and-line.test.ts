@@ -28,7 +28,7 @@ const undo = async (order: Order): Promise<Order> => {
 };
 const promiseOf = (order: Order) =>
   a.one<{ id: string; state: string; line: string; unit: string }>(
-    `select r.id, r.state, l.state as line, r.unit_id as unit from order_line l join reservation r on r.id = l.reservation_id
+    `select r.id, r.state, l.state as line, r.unit_id as unit from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
      where l.order_id = $1`,
     [order.orderId],
   );

@@ -101,7 +101,7 @@ describe('ticking', () => {
     await tick(order, every);
     const mine = order.lines[0]?.barcode;
     const pinned = await a.one<{ pinned: boolean }>(
-      'select pinned from reservation r join order_line l on l.reservation_id = r.id where l.order_id = $1',
+      'select pinned from reservation r join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id where l.order_id = $1',
       [order.orderId],
     );
     expect(pinned.pinned).toBe(true);

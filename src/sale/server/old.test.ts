@@ -52,7 +52,7 @@ it('names garments that are old, idle or worn, with why, what they brought and a
 
   const { orderId } = await rentedOnce(itemId);
   const { unit_id: worn = 0 } = await a.one<{ unit_id: number }>(
-    'select r.unit_id::int from order_line l join reservation r on r.id = l.reservation_id where l.order_id = $1',
+    'select r.unit_id::int from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id where l.order_id = $1',
     [orderId],
   );
   await a.sql(

@@ -158,7 +158,7 @@ describe('said missing', () => {
     const { orderId } = await a.ok(staff2, counterContract.open, { body: ask });
     await missing(way);
     const { barcode } = await a.one<{ barcode: string }>(
-      'select u.barcode from order_line l join reservation r on r.id = l.reservation_id join unit u on u.id = r.unit_id where l.order_id = $1',
+      'select u.barcode from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id join unit u on u.shop_id = r.shop_id and u.id = r.unit_id where l.order_id = $1',
       [orderId],
     );
     expect(barcode).toBe(way.lines[1]?.barcode);

@@ -131,6 +131,34 @@ export const triggers: Rule = (client) =>
     ['public'],
   );
 
+/** What no server of a cluster keeps (docs/decisions/0081-a-cluster-of-shops.md), so that there is to be no more of it. */
+const onOneServerOnly = [
+  'ledger_note_category',
+  'account_rule_shop_id_category_kind_category_fkey',
+  'books_open on ledger_entry',
+  'books_open on ledger_note',
+  'books_open on account_rule',
+  'books_open on purchase_invoice',
+  'books_open_change on account_rule',
+  'books_open_end on purchase_invoice',
+  'books_open_gone on account_rule',
+];
+
+/** Every table can stand in a cluster of shops: numbers that grow are bigint, keys do not change along, policies ask the row alone, rows have a key to be found by when they move. */
+export const refusedByCluster: Rule = (client) =>
+  list(
+    client,
+    `select what from (
+       select c.relname || '.' || a.attname as what from pg_attribute a join pg_class c on c.oid = a.attrelid
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> '' and a.atttypid <> 'bigint'::regtype
+       union all select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and confupdtype = 'c'
+       union all select p.polname || ' on ' || c.relname from pg_policy p join pg_class c on c.oid = p.polrelid
+         where c.relnamespace = 'public'::regnamespace and (p.polqual::text like '%{SUBLINK%' or p.polwithcheck::text like '%{SUBLINK%')
+       union all select c.relname::text from ${tables} and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary)
+     ) w where what <> all ($1)`,
+    [onOneServerOnly],
+  );
+
 /** No functions of our own: those of extensions are not. */
 export const functions: Rule = (client) =>
   list(

@@ -1,0 +1,102 @@
+/** CPU of a request where shops are spread over a coordinator and three workers of Citus, beside one server of the same PostgreSQL. */
+import { joinServers, type Server, startServer } from '../scripts/cluster/scratch.ts';
+import { migrate } from '../src/core/server/migrate.ts';
+import { askedOfRatri, factsOf, type Operation } from './asked.ts';
+import { type Cost, costOf } from './cpu-time.ts';
+import { counterShop, fill } from './fill.ts';
+import { connected, secret, tokenOf } from './filled.ts';
+import { Contestant, median } from './load.ts';
+
+const compared = ['list', 'order', 'free', 'open'] as const satisfies readonly Operation[];
+const perRound: Record<(typeof compared)[number], number> = { list: 100, order: 150, free: 200, open: 60 };
+const database = 'bench';
+const role = { name: 'ratri_app', password: 'password of the app role in benchmarks' };
+
+/** Microseconds of CPU a request, of server and databases; milliseconds of a reply. */
+type Side = { all: number; p50: number };
+export type ClusterRow = { operation: string; plain: Side; spread: Side; beside: number };
+
+const filledOn = async (server: Server, orders: number): Promise<string> => {
+  await connected(server.url('postgres'), (client) =>
+    client.query(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`),
+  );
+  const url = server.url(database);
+  await migrate({ ownerUrl: url, folder: 'migrations', role, warn: () => {} });
+  await connected(url, (owner) => fill({ owner, url, orders }, counterShop(orders)));
+  return url;
+};
+
+const appUrlOf = (ownerUrl: string): string => {
+  const url = new URL(ownerUrl);
+  url.username = role.name;
+  return url.toString();
+};
+
+const sideOf = (costs: readonly Cost[]): Side => ({
+  all: median(costs.map((one) => one.all)),
+  p50: median(costs.flatMap((one) => one.times)),
+});
+
+/** Both hold the same shop; they are asked in turns, the first round warms. `only`: some of list, order, free and open. */
+export const benchCluster = async (
+  orders: number,
+  rounds: number,
+  only?: readonly string[],
+): Promise<{ orders: number; rows: ClusterRow[] }> => {
+  const servers: Server[] = [];
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    for (const name of ['plain', 'coordinator', 'worker1', 'worker2', 'worker3']) {
+      const server = await startServer(name);
+      servers.push(server);
+      stops.unshift(server.stop);
+    }
+    const [alone, ...together] = servers as [Server, Server, ...Server[]];
+    const plainUrl = await filledOn(alone, orders);
+    // Filled as one server is, and spread over the others afterwards: as a shop that grows does it.
+    const spreadUrl = await filledOn(together[0], orders);
+    await joinServers(together, database);
+    await migrate({ ownerUrl: spreadUrl, folder: 'migrations', role, warn: () => {} });
+    for (const server of together) await connected(server.url(database), (client) => client.query('analyze'));
+    const facts = await connected(plainUrl, (owner) => factsOf(owner));
+    const start = (url: string, kind: string): Promise<Contestant> =>
+      Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [appUrlOf(url), secret, '.', kind]);
+    const plain = await start(plainUrl, 'one server');
+    stops.unshift(() => plain.stop());
+    const spread = await start(spreadUrl, 'cluster');
+    stops.unshift(() => spread.stop());
+    const asked = askedOfRatri(facts, {
+      authorization: `Bearer ${tokenOf(facts.user, facts.branch, ['admin'])}`,
+    });
+    const rows: ClusterRow[] = [];
+    for (const operation of compared.filter((one) => only === undefined || only.includes(one))) {
+      const { shot, mustBeTrue } = asked(operation);
+      for (const side of [plain, spread]) {
+        const replies: unknown[] = [];
+        for (let n = 0; n < 32; n++) replies.push(JSON.parse((await side.ask(shot(n))).text));
+        mustBeTrue(replies as never[]);
+      }
+      const costs: [Cost, Cost][] = [];
+      for (let round = -1; round < rounds; round++) {
+        const shots = (): ReturnType<typeof shot>[] =>
+          Array.from({ length: perRound[operation] }, (_, n) => shot(n));
+        const one = await costOf(plain, alone.pid, shots());
+        const other = await costOf(
+          spread,
+          together.map((server) => server.pid),
+          shots(),
+        );
+        if (round >= 0) costs.push([one, other]);
+      }
+      rows.push({
+        operation,
+        plain: sideOf(costs.map(([one]) => one)),
+        spread: sideOf(costs.map(([, other]) => other)),
+        beside: median(costs.map(([one, other]) => other.all / one.all)),
+      });
+    }
+    return { orders, rows };
+  } finally {
+    for (const stop of stops) await stop();
+  }
+};
