@@ -137,6 +137,29 @@ it('a newer version is offered and taken when it suits, not before', async () =>
   });
 });
 
+it('a newer version is taken by itself once nobody is at the page, and not while something is typed', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    await page.route('**/version.json', (route) =>
+      route.fulfill({ json: { script: '/assets/core-newer.js' } }),
+    );
+    await page.clock.install();
+    await page.goto('/backoffice/customer');
+    await settled(page);
+    await page.clock.runFor(6000);
+    const field = page.locator('main input:visible').first();
+    await field.fill('so');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.clock.runFor(12 * 60_000);
+    expect(loads).toBe(0);
+    await field.fill('');
+    const loaded = page.waitForEvent('load');
+    // The clock of a page that is being loaded anew answers nobody.
+    for (let n = 0; n < 20 && loads === 0; n += 1) await page.clock.runFor(20_000).catch(() => undefined);
+    await loaded;
+  });
+});
+
 it('two tabs show one cart, and where both have typed unseen people choose', async () => {
   await at.visit({ storageState: await at.sessionOf('staff2') }, async ({ page: one, context }) => {
     await one.goto('/backoffice/rental');

@@ -1,7 +1,7 @@
 /** Another version in place of the one that runs, and back, while counters work: no call fails, no order is lost or doubled. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
@@ -204,6 +204,15 @@ it(
     last = server.pid ?? 0;
     try {
       await goOn();
+      // One that cannot serve changes nothing.
+      const broken = path.join(other, 'migrations/9997_broken.sql');
+      writeFileSync(broken, 'alter table rental_order add column wider int;\nselect nothing;\n');
+      const refused = await replaceBy(path.join(other, 'build/server/main.js'));
+      expect([refused.code, refused.text]).toEqual([
+        1,
+        expect.stringContaining('Ratri was not replaced: version 99.0.0 ended with 1'),
+      ]);
+      rmSync(broken);
       for (let turn = 0; turn < turns; turn += 1)
         for (const program of [path.join(other, 'build/server/main.js'), main]) {
           const { code, text } = await replaceBy(program);
@@ -240,9 +249,10 @@ it(
 
     // The last one owns the database: with it everything ends.
     const postmaster = Number(readFileSync(path.join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+    const isThere = (name: string): boolean => existsSync(path.join(dataDir, name));
     process.kill(last, 'SIGTERM');
     await expect
-      .poll(() => [alive(last), alive(postmaster), existsSync(path.join(dataDir, 'ratri.pid'))])
-      .toEqual([false, false, false]);
+      .poll(() => [alive(last), alive(postmaster), ...['ratri.pid', 'ratri.sock'].map(isThere)])
+      .toEqual([false, false, false, false]);
   },
 );

@@ -1,9 +1,10 @@
 /** The commands of package.json: what each is for, in a line, and what it does. README's table says the same. */
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import { binary, exitCode, node, root, stoppedBy } from './process.mjs';
+import { binary, exitCode, follow, node, root, stoppedBy } from './process.mjs';
 import { test } from './test.mjs';
 
 // The C library keeps for each thread what a picture's decoding once took; told so, it gives large pieces back.
@@ -22,7 +23,17 @@ export const commands = {
   start: {
     tells:
       'installs, builds, starts everything; prints the address and the demo logins; `-- --replace`: in place of the version that runs, without a pause',
-    run: built('main.js'),
+    run: async (args) => {
+      await build();
+      const stopped = stoppedBy();
+      if (stopped !== undefined) return exitCode(null, stopped);
+      // Where another version takes its place, this terminal stays with that one.
+      const next = join(tmpdir(), `ratri-next-${process.pid}`);
+      const main = join(root, 'build', 'server', 'main.js');
+      const code = await node([main, ...args], { ...givesBack, RATRI_NEXT: next });
+      await follow(next);
+      return code;
+    },
   },
   dev: {
     tells: 'the same from the source: pages change as you save, the server restarts by itself',

@@ -1,8 +1,9 @@
 /** Children: run, wait, pass signals on. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -99,3 +100,34 @@ export const capture = async (file, args, options = {}) => {
 };
 
 export const node = (args, env) => run(pinnedNode(), args, env);
+
+/** Also of a process that is nobody's child here; one that has ended and was not collected is dead. */
+const alive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return !(process.platform === 'linux' && /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
+  } catch {
+    return false;
+  }
+};
+
+/** The pid that a server has written down of the one that serves in its place; undefined when it simply ended. */
+const nextIn = (file) => {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    rmSync(file);
+    return pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Waits for whatever came in the place of a child that has ended, and passes signals on to it. */
+export const follow = async (file) => {
+  for (let pid = nextIn(file); pid !== undefined; pid = nextIn(file)) {
+    const next = { kill: (name) => alive(pid) && process.kill(pid, name) };
+    running.add(next);
+    while (alive(pid)) await sleep(300);
+    running.delete(next);
+  }
+};

@@ -106,7 +106,7 @@ const start = async (settings: Settings): Promise<void> => {
       () => pictures,
     );
     await background;
-    await handOverOnDemand({
+    const door = await handOverOnDemand({
       place: { server: app.server },
       storage,
       dataDir: settings.dataDir,
@@ -126,6 +126,7 @@ const start = async (settings: Settings): Promise<void> => {
         await together?.close();
       },
     });
+    running.push(() => door?.close());
     await tellSystemd();
   } catch (error) {
     if (stopping) return;

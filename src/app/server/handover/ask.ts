@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { type Answer, knock, type Wish } from './door.ts';
 
 /** Of the shell and of npm, not of the server. */
-const notSettings = /^(npm_|_$|PWD$|OLDPWD$|SHLVL$|NODE_|INIT_CWD$)/i;
+const notSettings = /^(npm_|_$|PWD$|OLDPWD$|SHLVL$|NODE_|INIT_CWD$|RATRI_)/i;
 
 const settingsOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(

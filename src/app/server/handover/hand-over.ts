@@ -1,4 +1,5 @@
 /** Leaving the address to another version, call by call (docs/decisions/0084-upgrades-without-a-pause.md). */
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Storage } from '../boot.ts';
 import { say } from '../say.ts';
@@ -44,6 +45,9 @@ export const handOverOnDemand = (parts: Parts): Promise<Door | undefined> => {
     await storage.release();
     left();
     next.release();
+    // Whoever has started this server stays with the next one (scripts/lib/process.mjs).
+    const { RATRI_NEXT: file } = process.env;
+    if (file !== undefined && file !== '') writeFileSync(file, `${next.pid}\n`);
     answer({ done: next.pid });
     say(`\nversion ${wish.version} (pid ${next.pid}) serves now; ending calls …`);
     void end();

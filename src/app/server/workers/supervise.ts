@@ -4,6 +4,7 @@ import { openLog } from '../../../core/server/log.ts';
 import type { Settings } from '../../../core/server/settings.ts';
 import { openStorage } from '../boot.ts';
 import type { Demo } from '../demo/index.ts';
+import type { Door } from '../handover/door.ts';
 import { handOverOnDemand } from '../handover/hand-over.ts';
 import { succession } from '../handover/next.ts';
 import { tellSystemd } from '../handover/systemd.ts';
@@ -32,6 +33,7 @@ export const supervise = async (settings: Settings): Promise<void> => {
   let left = false;
   const before = succession();
   let crew: Crew | undefined;
+  let door: Door | undefined;
   let demo: Demo | undefined;
   let drawing: Promise<void> | undefined;
   const log = openLog(settings.logLevel);
@@ -40,6 +42,7 @@ export const supervise = async (settings: Settings): Promise<void> => {
     ...(before && { attach: true, beside: before.version }),
   });
   const close = async (): Promise<void> => {
+    door?.close();
     await crew?.stop();
     demo?.stopDrawing();
     await drawing;
@@ -75,7 +78,7 @@ export const supervise = async (settings: Settings): Promise<void> => {
     sayFirst(address, await firstShop(storage));
     drawing = demo?.drawPictures().catch((error: unknown) => log.error(error));
     const { leave } = crew;
-    await handOverOnDemand({
+    door = await handOverOnDemand({
       place: { sharedPort: port },
       storage,
       dataDir: settings.dataDir,
