@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { words as th } from '../src/app/web/words/th.ts';
 import { words as rest } from '../src/app/web/words/rest/th.ts';
-import type { Step } from '../src/offline/contract.ts';
+import type { NumberBlock, OfflineDevice, Step, StepIn } from '../src/offline/contract.ts';
+import { provisionalNumber } from '../src/offline/numbers.ts';
+import { encodeSlip, signingKey } from '../src/offline/slip-code.ts';
 import type { Order } from '../src/order/contract.ts';
 import type { Found } from '../src/stock/contract.ts';
 import { type Api, apiAs } from './api.ts';
@@ -24,14 +26,12 @@ const takenIn = async (page: Page): Promise<void> => {
         navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true });
       });
   });
-  await expect
-    .poll(() => lying(page).then((names) => names.some((name) => name.endsWith('/asOf'))), {
-      timeout: patience,
-    })
-    .toBe(true);
+  const is = (end: string) => (names: string[]) => names.some((name) => name.endsWith(end));
+  const complete = (names: string[]): boolean => is('/asOf')(names) && is('/device with numbers')(names);
+  await expect.poll(() => lying(page).then(complete), { timeout: patience }).toBe(true);
 };
 
-/** Names of what lies on the device. */
+/** Names of what lies on the device, and of the device itself whether it has numbers. */
 const lying = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const there = await indexedDB.databases();
@@ -39,10 +39,17 @@ const lying = (page: Page): Promise<string[]> =>
     return new Promise<string[]>((done) => {
       const asked = indexedDB.open('ratri-offline');
       asked.addEventListener('success', () => {
-        const keys = asked.result.transaction('kept').objectStore('kept').getAllKeys();
-        keys.addEventListener('success', () => {
-          asked.result.close();
-          done(keys.result.map(String));
+        const found: string[] = [];
+        const cursor = asked.result.transaction('kept').objectStore('kept').openCursor();
+        cursor.addEventListener('success', () => {
+          const at = cursor.result;
+          if (at === null) {
+            asked.result.close();
+            return done(found);
+          }
+          const { numbers } = at.value as { numbers?: unknown };
+          found.push(`${String(at.key)}${numbers ? ' with numbers' : ''}`);
+          return at.continue();
         });
       });
     });
@@ -72,7 +79,7 @@ const freeUnits = async (api: Api): Promise<{ barcode: string; itemId: number; n
 };
 
 const scan = async (page: Page, label: string, code: string): Promise<void> => {
-  const box = page.getByLabel(label, { exact: true });
+  const box = page.getByRole('textbox', { name: label, exact: true });
   await box.fill(code);
   await box.press('Enter');
 };
@@ -205,10 +212,52 @@ it('a garment that went elsewhere meanwhile is told, and settled by another; who
     await dialog.getByRole('button', { name: rest.offline.way.swap }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(say.todo.none).waitFor();
+    // Nothing waits any more: nobody is asked, and what could be looked at goes.
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('button', { name: th.app.logout }).click();
+    await page.waitForURL('**/pages/login**');
+    expect((await lying(page)).filter((name) => /\/(?:keys|part\/.*)$/.test(name))).toEqual([]);
   });
   const { itemList } = await api.get<{ itemList: Step[] }>('/api/offline/step?list=all');
   const [settledStep] = itemList;
   expect(settledStep).toMatchObject({ kind: 'open', state: 'settled', settled: { way: 'swap' }, heldSum: 0 });
   const order = await api.order(settledStep?.order?.orderId ?? 0);
   expect(order.lines.map((line) => line.barcode)).toEqual([other.barcode]);
+});
+
+it('a step from the slip of a lost device is entered once; a clock that is wrong is said', async () => {
+  const api = await apiAs(at.server, 'staff');
+  const order = await unpaid(api);
+  // A telephone that took money and has not been seen since.
+  const device = '5f0a6a0e-8f0c-4a55-9d61-0a8f0d1c2b3a';
+  const { stepKey, now } = await api.post<OfflineDevice>('/api/offline/device', { device });
+  const block = await api.post<NumberBlock>('/api/offline/numbers', { device });
+  const number = provisionalNumber(api.branchId, block.deviceNo, block.from);
+  const step: StepIn = {
+    id: '0b9c5a52-6d1c-4c0e-8f3e-2f6f5b7c1d11',
+    device,
+    branchId: api.branchId,
+    number,
+    sequence: 1,
+    happenedAt: now,
+    clockError: 0,
+    asOf: now,
+    what: {
+      kind: 'pay',
+      orderId: order.orderId,
+      payments: [{ for: 'price', method: 'cash', amount: order.money.balance }],
+    },
+  };
+  const code = (await encodeSlip(step, await signingKey(stepKey))) ?? '';
+  await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page }) => {
+    await page.clock.setSystemTime(Date.now() + 3_600_000);
+    await page.goto('/backoffice/offline');
+    await page.getByRole('alert').filter({ hasText: say.clock.fast }).waitFor();
+    await page.getByRole('link', { name: say.todo.title }).click();
+    for (let times = 0; times < 2; times += 1) {
+      await scan(page, say.todo.slip, code);
+      await page.getByText(`${number}: ${rest.offline.state.done}`).waitFor();
+    }
+  });
+  expect((await api.order(order.orderId)).money.paid).toBe(order.money.balance);
 });

@@ -5,10 +5,11 @@ import { firstRows } from '../../catalog/first-rows.ts';
 import { can } from '../../core/common/access.ts';
 import { store } from '../../core/web/browser.ts';
 import { callApi } from '../../core/web/client.ts';
+import { moment } from '../../core/web/moment.ts';
 import { net, whenBack } from '../../core/web/net.ts';
 import { apiQuery, newKey } from '../../core/web/queries.ts';
 import { beforeLeaving } from '../../core/web/session.ts';
-import { offlineContract } from '../contract.ts';
+import { offlineContract, type Snapshot } from '../contract.ts';
 import type { StepWhat } from '../step.ts';
 import { type ClockTrouble, clockTrouble } from './device/clock.ts';
 import type { About, Kept, KeptStep } from './device/kept.ts';
@@ -94,35 +95,34 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ reply: T; sent: numbe
   return { reply, sent, came: Date.now() };
 };
 
-/** Makes the device known, and asks for numbers before they run out. */
+/** Makes the device known, and gets its keys where they are not here. */
 const admit = async (of: Keeper): Promise<void> => {
-  const known = await of.record();
-  const numbers = known?.numbers ?? null;
-  let few = numbers === null || numbers.to - (known?.next ?? 0) < 60;
-  if ((await of.keys()) === null) {
-    const device = await of.deviceName();
-    const { reply, ...asked } = await timed(() => callApi(offlineContract.openDevice, { body: { device } }));
-    // They have left meanwhile.
-    if (of !== keeper) return;
-    few = await of.admit(reply, asked);
-  }
-  const device = (await of.record())?.device;
-  if (few && device !== undefined)
+  if ((await of.keys()) !== null) return;
+  const device = await of.deviceName();
+  const { reply, ...asked } = await timed(() => callApi(offlineContract.openDevice, { body: { device } }));
+  // They may have left meanwhile.
+  if (of === keeper) await of.admit(reply, asked);
+};
+
+/** Asks for numbers before they run out. */
+const moreNumbers = async (of: Keeper): Promise<void> => {
+  const device = await of.wantsNumbers();
+  if (device !== null && of === keeper)
     await of.takeNumbers(await callApi(offlineContract.numbers, { body: { device } }));
 };
 
-const refresh = async (of: Keeper): Promise<void> => {
-  if (document.hidden || branchId === 0) return;
-  const asOf = await of.asOf(branchId);
-  const known = await of.record();
-  if (!stale && asOf !== null && Date.now() + (known?.clockError ?? 0) - Date.parse(asOf) < freshFor) return;
-  const query = await of.versions(branchId);
-  const { reply, ...asked } = await timed(() => callApi(offlineContract.snapshot, { query }));
-  await of.keepSnapshot(reply, asked);
-  stale = false;
+type Asked = { reply: Snapshot; sent: number; came: number };
+
+/** Asks for the snapshot when what lies here is old; null when it is not, or nobody looks. */
+const askSnapshot = async (of: Keeper): Promise<Asked | null> => {
+  if (document.hidden || branchId === 0) return null;
+  const [asOf, known, query] = await Promise.all([of.asOf(branchId), of.record(), of.versions(branchId)]);
+  const age = asOf === null ? Infinity : Date.now() + (known?.clockError ?? 0) - Date.parse(asOf);
+  if (!stale && age < freshFor) return null;
   // Names of colours and sizes are kept with the lists of the day.
   const names = { ...apiQuery(firstRows.allInfo, {}, branchId), staleTime: namesFreshFor };
-  await queries?.prefetchQuery(names);
+  void queries?.prefetchQuery(names);
+  return timed(() => callApi(offlineContract.snapshot, { query }));
 };
 
 const send = async (of: Keeper): Promise<boolean> => {
@@ -142,16 +142,24 @@ const send = async (of: Keeper): Promise<boolean> => {
 
 const round = async (of: Keeper): Promise<void> => {
   await of.tidy();
+  // With the keys at once, unless they may open steps that come first.
+  const ahead = (await of.waits()) ? null : askSnapshot(of);
+  ahead?.catch(() => undefined);
   await admit(of);
-  const waiting = (await of.steps()).some((one) => one.sent === null && one.refused === null);
-  if (waiting) {
+  if ((await of.steps()).some((one) => one.sent === null && one.refused === null)) {
     await send(of);
     await changed();
     // Orders that came of it belong into the snapshot.
     stale = true;
   }
-  await refresh(of);
+  const asked = await (ahead ?? askSnapshot(of));
+  if (asked !== null) {
+    await of.keepSnapshot(asked.reply, asked);
+    stale = false;
+  }
   await changed();
+  // No page waits for these.
+  setTimeout(() => void moreNumbers(of).catch(() => undefined), moment);
 };
 
 let working = false;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../../core/web/api-error.ts';
 import type { Snapshot, Step, StepWhat } from '../../contract.ts';
 import { memoryPlace, oneByOne } from '../testing/memory-place.ts';
+import { clockTrouble } from './clock.ts';
 import type { KeptStep, Whose } from './kept.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import { sendAll } from './sending.ts';
@@ -196,4 +197,12 @@ it('what was sent goes a day later; what waits never does', async () => {
   here.clock.now += day + 1;
   await keeper.tidy();
   expect((await keeper.steps()).map(({ step }) => step.sequence)).toEqual([2]);
+});
+
+it('says that the clock is wrong by more than two minutes, or was set back', () => {
+  expect(clockTrouble(begun, 0, begun)).toBeNull();
+  expect(clockTrouble(begun, 120_000, begun)).toBeNull();
+  expect(clockTrouble(begun, 120_001, begun)).toBe('slow');
+  expect(clockTrouble(begun, -120_001, begun)).toBe('fast');
+  expect(clockTrouble(begun, 0, begun + 120_001)).toBe('back');
 });

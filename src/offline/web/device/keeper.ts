@@ -69,8 +69,8 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
   /** The device's own name, made up once for each person. */
   const deviceName = async (): Promise<string> => (await record())?.device ?? newId();
 
-  /** The server knows the device and has given its keys. True: a block of numbers is wanted. */
-  const admit = (reply: OfflineDevice, { sent, came }: Asked): Promise<boolean> =>
+  /** The server knows the device and has given its keys. */
+  const admit = (reply: OfflineDevice, { sent, came }: Asked): Promise<void> =>
     lock(async () => {
       const before = await record();
       const [store, step, sign] = await Promise.all([
@@ -90,12 +90,21 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
         next: same ? before.next : 0,
         sequence: same ? before.sequence : 1,
       };
+      // Sealed by a key before.
+      await place.remove((await place.names()).filter((name) => name.startsWith(at('part/'))));
       await place.put([
         [at(names.device), next],
         [at(names.keys), { store, step, sign } satisfies Keys],
       ]);
-      return next.numbers === null || next.numbers.to - next.next + 1 < fewNumbers;
     });
+
+  /** The device for which a new block of numbers is wanted; null while there are enough, or it is not known yet. */
+  const wantsNumbers = async (): Promise<string | null> => {
+    const known = await record();
+    if (known === null) return null;
+    const { numbers, next, device } = known;
+    return numbers === null || numbers.to - next + 1 < fewNumbers ? device : null;
+  };
 
   /** A new block: what is left of the one before is left unused. */
   const takeNumbers = (numbers: NonNullable<DeviceRecord['numbers']>): Promise<void> =>
@@ -107,6 +116,8 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
   /** What of a branch is here already, for the server to leave out. */
   const versions = async (branchId: number): Promise<Partial<Record<SnapshotPart, string>>> => {
     const found: Partial<Record<SnapshotPart, string>> = {};
+    // Nothing opens it any more.
+    if ((await keys()) === null) return found;
     for (const part of snapshotParts) {
       const lying = (await place.get(at(names.part(branchId, part)))) as LyingPart | undefined;
       if (lying !== undefined) found[part] = lying.version;
@@ -237,6 +248,10 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
   /** Taken off the device: only what the server has, or what somebody has put right by hand. */
   const drop = (one: KeptStep): Promise<void> => place.remove([at(names.step(one.step.sequence))]);
 
+  /** Do steps of this person wait to be sent or put right? Told without a key. */
+  const waits = async (): Promise<boolean> =>
+    (await place.under(at('step/'))).some(([, value]) => (value as LyingStep).waits);
+
   /** What was sent a day ago goes. */
   const tidy = async (): Promise<void> => {
     const lying = await place.under(at('step/'));
@@ -263,6 +278,7 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
     keys,
     deviceName,
     admit,
+    wantsNumbers,
     takeNumbers,
     versions,
     asOf,
@@ -273,6 +289,7 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
     markSent,
     markRefused,
     drop,
+    waits,
     tidy,
     others,
     forget,
