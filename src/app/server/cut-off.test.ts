@@ -166,6 +166,15 @@ describe('who listens', () => {
     }
   });
 
+  it('is let go by a server that hears nothing for longer, to find another', async () => {
+    const ear = await listen(far, a.shop.staff.token);
+    await pause(100);
+    line.silence('all');
+    const begun = performance.now();
+    await ear.ended;
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   it('hears at another server of what was changed while the database could not be told', async () => {
     const ear = await listen(a.origin, a.shop.staff.token);
     try {

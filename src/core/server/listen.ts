@@ -7,6 +7,8 @@ export type Ear = {
   message: (text: string) => void;
   /** Heard again after a silence in which something may have been missed. */
   gap: () => void;
+  /** Nothing has been heard for a while, and will not be for now. */
+  deaf?: () => void;
 };
 export type Listening = { ready: Promise<void>; close(): Promise<void> };
 
@@ -24,6 +26,7 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
   let heardBefore = false;
   const since = Date.now();
   let wait = 50;
+  let deaf: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let opening: Promise<void> = Promise.resolve();
   let ready = (): void => {};
@@ -47,6 +50,7 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
       cutOff(mine);
       if (closed) return;
       place.lost();
+      if (heardBefore) deaf ??= setTimeout(() => ear.deaf?.(), patience).unref();
       timer = setTimeout(() => (opening = open()), wait);
       timer.unref();
       wait = Math.min(wait * 2, longestWait);
@@ -56,7 +60,7 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
     mine.on('notification', (note) => ear.message(note.payload ?? ''));
     try {
       await mine.connect();
-      await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await within(patience, mine.query(`listen ${pg.escapeIdentifier(channel)}`));
     } catch {
       again();
       return;
@@ -64,6 +68,8 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
     if (closed) return again();
     client = mine;
     wait = 50;
+    clearTimeout(deaf);
+    deaf = undefined;
     if (heardBefore || Date.now() - since > patience) ear.gap();
     heardBefore = true;
     ready();
@@ -89,6 +95,7 @@ export const listenTo = (place: Place, channel: string, ear: Ear): Listening => 
       closed = true;
       clearInterval(ping);
       clearTimeout(timer);
+      clearTimeout(deaf);
       ready();
       await opening;
       await within(longestSilence, client?.end() ?? Promise.resolve()).catch(() => {});

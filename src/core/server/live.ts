@@ -201,6 +201,10 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       listening ??= listenTo(db.place, channel, {
         message: heard,
         gap,
+        // They may find a process that hears: a proxy leads nobody to one that does not reach its database.
+        deaf: () => {
+          for (const stream of every()) end(stream);
+        },
       });
       const { ready } = listening;
       await Promise.race([ready, new Promise<void>((resolve) => void setTimeout(resolve, patience).unref())]);

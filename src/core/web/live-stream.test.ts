@@ -102,6 +102,14 @@ it('a hidden tab lets go after a while, a visible one comes back; nobody logged 
   expect(lines[1]?.signal.aborted).toBe(true);
 });
 
+it('asks at once when the network is back, however long it would have waited', async () => {
+  const { lines, back, asked } = setUp(['down'], { ...times, firstWait: 600_000, longestWait: 600_000 });
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  back();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+});
+
 it('fetches everything again when the network is back, though the stream lived', async () => {
   const { lines, refreshed, state, back } = setUp();
   await vi.waitFor(() => expect(lines).toHaveLength(1));

@@ -106,6 +106,7 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
     }
   };
 
+  let again = (): void => {};
   const follow = async (signal: AbortSignal): Promise<void> => {
     let wait = times.firstWait;
     while (!signal.aborted) {
@@ -118,7 +119,8 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
           ? times.firstWait
           : Math.min(wait * 2, times.longestWait);
       moved = false;
-      await pause(wait * (0.5 + Math.random() / 2), signal);
+      const told = new Promise<void>((resolve) => (again = resolve));
+      await Promise.race([pause(wait * (0.5 + Math.random() / 2), signal), told]);
     }
   };
 
@@ -140,7 +142,10 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
   };
   parts.watch(look);
   parts.back(() => {
-    if (parts.wanted()) refreshAll();
+    if (!parts.wanted()) return;
+    refreshAll();
+    // Whoever waits longer and longer for a server that was away waits no more.
+    again();
   });
   look();
   return { close: stop };
