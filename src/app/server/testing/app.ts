@@ -20,7 +20,7 @@ import { buildersOn } from './builders.ts';
 import { cloneTemplate, dropDatabase } from './databases.ts';
 import { testAppPassword } from './global.ts';
 import { moreServers } from './more-servers.ts';
-import { testSecret, unlimited } from './secret.ts';
+import { clockHeader, testSecret, unlimited } from './secret.ts';
 import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './send.ts';
 import { type Person, type ShopOf, enter, insertShop, insertUser } from './shops.ts';
 
@@ -170,6 +170,7 @@ export const testApp = async (
       method: row.method,
       headers: {
         ...(who && { authorization: `Bearer ${who.token}` }),
+        ...(origins.length > 1 && { [clockHeader]: String(Date.now()) }),
         ...(parts.body !== undefined && file === undefined && { 'content-type': 'application/json' }),
         ...(parts.key !== undefined && { 'idempotency-key': parts.key }),
         ...(parts.branchId !== undefined && { 'x-branch-id': String(parts.branchId) }),

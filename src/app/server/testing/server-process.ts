@@ -1,9 +1,12 @@
-/** A server as a process of its own on the database of a test. Its environment: APP_URL, FILES_DIR; says its address once it serves. */
+/**
+ * A server as a process of its own on the database of a test. Its environment: APP_URL, FILES_DIR; says its address once it serves. Its clock is
+ * that of whoever calls: tests live through days.
+ */
 import { openDb } from '../../../core/server/db.ts';
 import { localFiles } from '../../../core/server/files.ts';
 import { openTogether } from '../../../core/server/together.ts';
 import { buildServer } from '../server.ts';
-import { testSecret, unlimited } from './secret.ts';
+import { clockHeader, testSecret, unlimited } from './secret.ts';
 
 const db = openDb(process.env['APP_URL'] ?? '', { max: 10 });
 const app = await buildServer({
@@ -13,6 +16,18 @@ const app = await buildServer({
   jwtSecret: testSecret,
   limits: unlimited,
   proofOfWork: 'none',
+});
+let ahead = 0;
+const Real = globalThis.Date;
+const now = (): number => Real.now() + ahead;
+globalThis.Date = new Proxy(Real, {
+  construct: (target, given, maker): object =>
+    Reflect.construct(target, given.length === 0 ? [now()] : given, maker) as object,
+  get: (target, name): unknown => (name === 'now' ? now : Reflect.get(target, name)),
+});
+app.server.prependListener('request', ({ headers }) => {
+  const told = Number(headers[clockHeader]);
+  if (told > 0) ahead = told - Real.now();
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 // Ends with the test that has started it, however that ends.
