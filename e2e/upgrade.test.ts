@@ -114,7 +114,7 @@ const call = (
 
 it(
   `${turns} times to another version and back, ${counters} counters working: no call fails`,
-  { timeout: 60_000 + turns * 60_000 },
+  { timeout: 240_000 + turns * 120_000 },
   async () => {
     const origin = `http://127.0.0.1:${address.exec(said)?.[1]}`;
     const plain = { 'content-type': 'application/json' };
