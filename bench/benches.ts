@@ -10,6 +10,7 @@ import { benchFigures } from './figures.ts';
 import { benchFind } from './find.ts';
 import { benchLive } from './live.ts';
 import { benchPictures } from './pictures.ts';
+import { benchSaturday } from './saturday.ts';
 import { benchSearch } from './search.ts';
 import { benchSheet } from './sheet.ts';
 import { benchSite } from './site.ts';
@@ -196,6 +197,40 @@ const storm: Bench['run'] = async (options, say) => {
   }
 };
 
+const saturday: Bench['run'] = async (options, say) => {
+  const number = (name: string, usual: number): number => Number(options.get(name) ?? usual);
+  const wanted = {
+    shops: number('shops', 200),
+    counters: number('counters', 5),
+    seconds: number('seconds', 60),
+    think: number('think', 6),
+    orders: number('orders', 600),
+    workers: number('workers', 2),
+    url: options.get('url'),
+    postmasters: options.get('postmasters')?.split(',').map(Number) ?? [],
+    find: options.get('find') === 'most',
+  };
+  say(
+    '\n| counters | calls a second | counter p50 ms | p99 | page p50 ms | p99 | server cores | database cores | load cores | ‰ of a core a counter | refused | errors |',
+  );
+  say('| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  const { fillSeconds, rows, carried, orders, entries } = await benchSaturday(wanted, (row) => {
+    const times = [row.counter.p50, row.counter.p99, row.pages.p50, row.pages.p99].map((n) => n.toFixed(1));
+    const cores = [row.server, row.database, row.load, row.perCounter].map((n) => n.toFixed(2));
+    const errors = Object.values(row.errors).reduce((sum, n) => sum + n, 0);
+    say(
+      `| ${[thousands(row.counters), row.perSecond.toFixed(0), ...times, ...cores, row.refused, errors].join(' | ')} |`,
+    );
+    for (const [text, count] of Object.entries(row.errors).slice(0, 5)) say(`${count} × ${text}`);
+  });
+  say(
+    `\n${wanted.shops} shops filled in ${fillSeconds.toFixed(0)} s; ${thousands(orders)} orders and ${thousands(entries)} entries looked at afterwards: whole, and every drawer as its counters were told`,
+  );
+  if (wanted.find) say(`carried with p99 ≤ 250 ms and no error: ${thousands(carried)} counters`);
+  const failed = rows.filter((row) => Object.keys(row.errors).length > 0);
+  if (failed.length > 0 && !wanted.find) process.exitCode = 1;
+};
+
 const start: Bench['run'] = async (_, say) => {
   const { first, later } = await benchStart();
   say(`\nnpm start to the first answered request, ms: first ${first.join(', ')}; later ${later.join(', ')}`);
@@ -240,6 +275,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     tells:
       'CPU of a request on a coordinator and three workers (Citus), beside one server of the same PostgreSQL',
     run: cluster,
+  },
+  saturday: {
+    tells: 'many shops in graduation week at once; `--find most`: how many counters are carried',
+    run: saturday,
   },
   live: { tells: 'until 200 open browsers have heard of a change', run: live },
   sheet: { tells: 'a workbook of 20,000 garments in, out and taken back', run: sheet },

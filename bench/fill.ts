@@ -6,8 +6,18 @@ import type { Empty } from './filled.ts';
 import { colors, groupName, list, lookups } from './names.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** How much of what there is. Each order takes `lines` garments of different items; its days follow those of the one before on the same garments. */
-export type Size = { orders: number; items: number; perItem: number; lines: number; customers: number };
+/**
+ * How much of what there is. Each order takes `lines` garments of different items; its days follow those of the one before on the same garments.
+ * `peak`: half of the garments are fetched today, and of the others all that are out come back today.
+ */
+export type Size = {
+  orders: number;
+  items: number;
+  perItem: number;
+  lines: number;
+  customers: number;
+  peak?: boolean;
+};
 
 /** A shop as large as the ruler's: 1,000 items, 3,000 garments, 5,000 customers, three garments an order. */
 export const counterShop = (orders: number): Size => ({
@@ -37,10 +47,19 @@ const step = 6;
 const nameOf = (shop: number): string => (shop === 1 ? 'bench' : `bench${shop}`);
 
 /** In order. Line j of all goes to garment j from the end, whose promises are counted back from the newest (k = 0). */
-const statements = ({ orders, items, perItem, lines, customers }: Size, shop: number): string[] => {
+const statements = (
+  { orders, items, perItem, lines, customers, peak = false }: Size,
+  shop: number,
+): string[] => {
   const units = items * perItem;
   const all = orders * lines;
   const name = list(colors.map((one) => one[0]));
+  const before = `(${all} - 1 - j) / ${units}`;
+  // Where the newest is fetched today, the one before it has come back already.
+  const first = peak ? `(x.u / ${lines} % 2)::int * 3` : `3 + (x.u / ${lines} % 3)::int`;
+  const k = peak
+    ? `case when ${before} > 0 and x.u / ${lines} % 2 = 0 then ${before} + 1 else ${before} end`
+    : before;
   return [
     `insert into shop (shop_id, domain, name, package, tax_id, promptpay_id, vat_system) values (${shop}, '${nameOf(shop)}', 'Bench', 'l', '0105541069237', '0812345678', true)`,
     `insert into tax_rate values (${shop}, '1992-01-01', 700)`,
@@ -66,8 +85,8 @@ const statements = ({ orders, items, perItem, lines, customers }: Size, shop: nu
     `create temp table bench_unit as select row_number() over (order by n, id) - 1 as u, id, item_id, branch_id
      from (select *, row_number() over (partition by item_id order by id) as n from unit where shop_id = ${shop}) x`,
     `create temp table bench_line as
-     select j, (${all} - 1 - j) / ${units} as k, x.id as unit_id, x.item_id, x.branch_id, j / ${lines} as o,
-       current_date + 3 + (x.u / ${lines} % 3)::int - ${step} * ((${all} - 1 - j) / ${units})::int as pickup
+     select j, ${k} as k, x.id as unit_id, x.item_id, x.branch_id, j / ${lines} as o,
+       current_date + ${first} - ${step} * (${before})::int as pickup
      from generate_series(0, ${all} - 1) j join bench_unit x on x.u = (${all} - 1 - j) % ${units}`,
     // The newest orders are the last ones inserted; their numbers run as those of a Buddhist year.
     `insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, search, created_by, created_at)
@@ -132,6 +151,29 @@ const money = (orders: number, lines: number, shop: number): string[] => {
     `insert into series (shop_id, branch_id, kind, year, last)
      select ${shop}, b.id, s, ${year}, ${orders} from branch b cross join unnest(array['order', 'abb_tax_invoice', 'bail_slip']) s where b.shop_id = ${shop}`,
   ];
+};
+
+/** Fills shop 1 and those after it, each as large as the others; indexes are made once for all of them unless they are to stay. */
+export const fillShops = async (
+  { owner, url }: Pick<Empty, 'owner' | 'url'>,
+  size: Size,
+  shops: number,
+  indexesStay = false,
+): Promise<void> => {
+  const putBack = indexesStay ? undefined : await withoutIndexes(owner);
+  for (let shop = 1; shop <= shops; shop += 1) {
+    for (const text of statements(size, shop)) await owner.query(text);
+    await owner.query('drop table bench_unit, bench_line, bench_order, bench_reservation');
+  }
+  await putBack?.();
+  await owner.query('analyze');
+  const db = openDb(url, { max: 1 });
+  for (let shopId = 1; shopId <= shops; shopId += 1) {
+    await db.tx({ shopId }, (q) => refreshItemSearch(q, { shopId }, 'all'));
+    await mendSums(db, { shopId }, { lacking: true });
+  }
+  await db.close();
+  await owner.query('vacuum analyze');
 };
 
 /** Fills a database; its owner has to be a superuser. */

@@ -36,7 +36,8 @@ export const send = (agent: http.Agent | false, port: number, shot: Shot): Promi
     request.end(shot.body);
   });
 
-const textOf = ({ bytes, encoding }: Answer): string => {
+/** The text behind the encoding. */
+export const textOf = ({ bytes, encoding }: Answer): string => {
   if (encoding !== '' && encoding !== 'gzip') throw new Error(`cannot read ${encoding}`);
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 };

@@ -17,16 +17,21 @@ const help = (): string => {
     '  --server PATH     measures the server of another checkout with the same tables (cpu, sales)',
     '  --tabs N,N        pages that are open (storm)',
     '  --branches N      that they are spread over (storm)',
+    '  --shops N         shops (saturday); --counters N and --orders N of each, --seconds N counted, --think N seconds from touch to touch, --workers N processes',
+    '  --find most       how many counters are carried with p99 of 250 ms (saturday)',
+    '  --url URL         an empty database as a superuser instead of one of its own (saturday); --postmasters PID,PID: whose CPU is counted there',
     '  --ruler PATH      beside the fixed ruler in that folder (cpu)',
   ].join('\n');
 };
 
+const valued = ['orders', 'rounds', 'only', 'server', 'ruler', 'tabs', 'branches', 'shops', 'counters']
+  .concat(['seconds', 'think', 'workers', 'find', 'url', 'postmasters'])
+  .map((name) => `--${name}`);
 const options = new Map<string, string>();
 const wanted: string[] = [];
 const args = process.argv.slice(2);
 for (let one = args.shift(); one !== undefined; one = args.shift())
-  if (['--orders', '--rounds', '--only', '--server', '--ruler', '--tabs', '--branches'].includes(one))
-    options.set(one.slice(2), args.shift() ?? '');
+  if (valued.includes(one)) options.set(one.slice(2), args.shift() ?? '');
   else wanted.push(one);
 
 const unknown = wanted.filter((name) => name !== 'help' && !Object.hasOwn(benches, name));

@@ -1,0 +1,90 @@
+/** Calls as pages make them: timed until the last byte, then read and checked. */
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { send, type Shot, textOf } from './load.ts';
+
+export type Caller = {
+  /** The reply behind the encoding, which must be of that status; `page`: not what somebody waits for. */
+  text: (shot: Shot, options?: { status?: number; page?: boolean }) => Promise<string>;
+  get: <T>(headers: Record<string, string>, path: string) => Promise<T>;
+  post: <T>(headers: Record<string, string>, path: string, body: object, status?: number) => Promise<T>;
+  /** Opens the stream of live updates; the answer ends it. */
+  listen: (headers: Record<string, string>, heard: (id: string) => void) => Promise<() => void>;
+  /** Milliseconds of what was counted: what somebody at a counter waits for, and pages that ask by themselves or are looked at in the web shop. */
+  times: { counter: number[]; pages: number[] };
+  /** Refusals that had to come. */
+  refused: () => number;
+  /** From now on calls count. */
+  begin: () => void;
+  end: () => void;
+};
+
+/** Calls of one process of the server. */
+export const callerOf = (port: number): Caller => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
+  const streams = new http.Agent({ keepAlive: false, maxSockets: Infinity });
+  let times: Caller['times'] = { counter: [], pages: [] };
+  let counts = false;
+  let refused = 0;
+  const text: Caller['text'] = async (shot, { status = 200, page = false } = {}) => {
+    const begun = performance.now();
+    const answer = await send(agent, port, shot);
+    const took = performance.now() - begun;
+    const read = textOf(answer);
+    if (answer.status !== status)
+      throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${read.slice(0, 300)}`);
+    if (counts) times[page ? 'pages' : 'counter'].push(took);
+    if (counts && status !== 200) refused += 1;
+    return read;
+  };
+  return {
+    text,
+    get: async <T>(headers: Record<string, string>, path: string): Promise<T> =>
+      JSON.parse(await text({ method: 'GET', path, headers })) as T,
+    post: async <T>(
+      headers: Record<string, string>,
+      path: string,
+      body: object,
+      status?: number,
+    ): Promise<T> => {
+      const all = { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+      return JSON.parse(
+        await text(
+          { method: 'POST', path, headers: all, body: JSON.stringify(body) },
+          status === undefined ? {} : { status },
+        ),
+      ) as T;
+    },
+    listen: (headers, heard) =>
+      new Promise((resolve, reject) => {
+        const request = http.get(
+          { host: '127.0.0.1', port, path: '/api/live', agent: streams, headers },
+          (answer) => {
+            if (answer.statusCode !== 200) reject(new Error(`live updates: ${answer.statusCode}`));
+            answer.setEncoding('utf8');
+            answer.on('error', () => {});
+            answer.on('data', (chunk: string) => {
+              if (chunk.includes('event: open')) resolve(() => request.destroy());
+              for (const [, data = ''] of chunk.matchAll(/^data: (\{"kind".*)$/gm))
+                heard((JSON.parse(data) as { id?: string }).id ?? '');
+            });
+          },
+        );
+        request.on('error', reject);
+      }),
+    get times() {
+      return times;
+    },
+    refused: () => refused,
+    begin: () => {
+      times = { counter: [], pages: [] };
+      refused = 0;
+      counts = true;
+    },
+    end: () => {
+      counts = false;
+      agent.destroy();
+      streams.destroy();
+    },
+  };
+};
