@@ -13,6 +13,7 @@ import { buildServer } from '../../src/app/server/server.ts';
 import { addDays, bangkokDay } from '../../src/core/common/day.ts';
 import { atEnd } from '../../src/core/common/testing/ending.ts';
 import { openDb } from '../../src/core/server/db.ts';
+import { openLog } from '../../src/core/server/log.ts';
 import { localFiles } from '../../src/core/server/files.ts';
 import { migrate } from '../../src/core/server/migrate.ts';
 import { counterContract } from '../../src/counter/contract.ts';
@@ -39,8 +40,10 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     appUrl.username = role.name;
     const db = openDb(appUrl.toString(), { cluster: true });
     const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
+    const told: string[] = [];
     const app = await buildServer({
       db,
+      log: openLog('error', { write: (line) => void told.push(line) }),
       files: localFiles(filesDir),
       jwtSecret: testSecret,
       limits: unlimited,
@@ -118,7 +121,7 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       await work;
     }
     const all = [...acknowledged.values()].reduce((sum, n) => sum + n, 0);
-    expect(faults).toEqual([]);
+    expect([...told, ...faults]).toEqual([]);
     expect(all).toBeGreaterThan(before);
     expect(said).toContain('all carry alike');
     expect(

@@ -95,6 +95,8 @@ const executorOf = (client: pg.ClientBase, watch: Pulse['watch'], told: Statemen
 };
 
 const retried = new Set(['40001', '40P01']);
+/** In a cluster also what looked for a piece where it stood until that moment (undefined_table). */
+const retriedInCluster = new Set([...retried, '42P01']);
 const compiled = new WeakMap<object, CompiledQuery<unknown>>();
 const compile = <R>(query: Compilable<R>): CompiledQuery<R> => {
   const known = compiled.get(query);
@@ -110,6 +112,7 @@ export const openDb = (
 ): Db => {
   const { patience } = options;
   const told = options.cluster === true ? toCluster : toServer;
+  const again = options.cluster === true ? retriedInCluster : retried;
   const reach = openPool(
     url,
     {
@@ -244,7 +247,7 @@ export const openDb = (
         try {
           return await once(scope.shopId, work, long);
         } catch (error) {
-          if (attempt >= 4 || !retried.has(codeOf(error) ?? '')) throw error;
+          if (attempt >= 4 || !again.has(codeOf(error) ?? '')) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }
       }

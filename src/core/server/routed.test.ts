@@ -23,6 +23,12 @@ it('also inside a statement, each by itself', () => {
   );
 });
 
+it('a part that asks for no column asks for one, as rows without any cannot be kept in between', () => {
+  expect(tight('select 1 from t where exists (select from u)')).toBe(
+    'select 1 from t where exists (select 1 from u)',
+  );
+});
+
 it.each([
   'insert into t (shop_id) values ($1)',
   'insert into t (shop_id) select $1 on conflict do nothing',

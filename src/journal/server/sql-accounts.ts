@@ -40,12 +40,13 @@ export const insertFirst = (
   rules: readonly FirstRule[],
 ) => sql<{ id: number }>`
   with asked as materialized (
-    -- By itself: a cluster numbers rows only where they have come together.
     select n.code, n.name, n.kind from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as n (code text, name text, kind text)
-    where not exists (select from account a where a.shop_id = ${shopId})
+  ), there as materialized (
+    -- By itself: a cluster numbers rows only where they have come together.
+    select a.id from account a where a.shop_id = ${shopId} limit 1
   ), made as (
     insert into account (shop_id, code, name, kind)
-    select ${shopId}::int, n.code, n.name, n.kind from asked n order by n.code
+    select ${shopId}::int, n.code, n.name, n.kind from asked n where not exists (select from there) order by n.code
     returning id, code
   ), ruled as (
     insert into account_rule (shop_id, source, category, from_day, account_id)
