@@ -22,8 +22,8 @@ export type Crew = {
 /** Milliseconds. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** Whoever has served so long has not ended because of its start. */
-const settled = 30_000;
+/** Whoever has served so long has not ended because of its start: another is started at once. */
+const settled = 5000;
 /** A process that does not end by then is ended. */
 const patience = 60_000;
 /** Idle connections are waited for. */
@@ -72,12 +72,13 @@ export const startCrew = ({ workers, env, tell }: Parts): Crew => {
   const start = (): void => {
     if (stopping) return;
     const worker = cluster.fork(env);
-    const begun = performance.now();
+    let since = Infinity;
     all.add(worker);
     worker.on('message', (message: ToSupervisor) => {
       if (!isOurs(message)) return;
       if (message.ratri === 'figures') return void answer(worker, message.ask);
       serving.add(worker);
+      since = performance.now();
       tellMissed();
       if (complete) return;
       if (serving.size === workers) {
@@ -96,7 +97,7 @@ export const startCrew = ({ workers, env, tell }: Parts): Crew => {
       if (served) missed = true;
       tellMissed();
       failures = served ? 0 : failures + 1;
-      if (performance.now() - begun > settled) wait = firstWait;
+      if (performance.now() - since > settled) wait = firstWait;
       if (!complete && failures >= mostFailures)
         return ready.reject(
           new Error(`a server process ended with ${signal ?? code} as often as it was started`),
