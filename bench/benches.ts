@@ -9,6 +9,7 @@ import { cpuTable } from './cpu-table.ts';
 import { benchFigures } from './figures.ts';
 import { benchFind } from './find.ts';
 import { benchLive } from './live.ts';
+import { benchNaming } from './naming.ts';
 import { benchPictures } from './pictures.ts';
 import { benchSaturday } from './saturday.ts';
 import { benchSearch } from './search.ts';
@@ -47,6 +48,12 @@ const cpu: Bench['run'] = async (options, say) => {
 const sales: Bench['run'] = async (options, say) => {
   const { ruler: _, ...rest } = cpuOptions(options);
   for (const result of await benchSales(sizesOf(options, [1_000_000]), rest)) say(cpuTable(result, 'sales'));
+};
+
+const naming: Bench['run'] = async (options, say) => {
+  say('\n| way | server µs | database µs |\n| --- | ---: | ---: |');
+  for (const [way, cost] of Object.entries(await benchNaming(Number(options.get('rounds') ?? 5))))
+    say(`| ${way} | ${cost.server.toFixed(0)} | ${cost.database.toFixed(0)} |`);
 };
 
 const find: Bench['run'] = async (options, say) => {
@@ -270,6 +277,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   calendar: { tells: 'a month of a branch, as history grows', run: calendar },
   figures: { tells: 'the pages of the statistics, as history grows', run: figures },
   books: { tells: 'closing a day, the report of a year, papers numbered by 32 clients', run: books },
+  naming: { tells: 'telling PostgreSQL which call a trip is made for: the ways there are', run: naming },
   storm: { tells: 'pages of branches that ask again at each change, and a counter beside them', run: storm },
   cluster: {
     tells:

@@ -81,7 +81,7 @@ it.runIf(process.platform === 'linux')(
       const text = await (
         await fetch(`${running.origin}/metrics`, { headers: { connection: 'close' } })
       ).text();
-      return Number(/^ratri_http_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0);
+      return Number(/^ratri_calls_total\{[^}]*operation="GET \/healthz"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0);
     };
     for (let n = 0; n < 4; n++) await expect.poll(counted, { timeout: 5000 }).toBe(asked);
   },

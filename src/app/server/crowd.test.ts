@@ -191,10 +191,8 @@ describe('what is the operator’s', () => {
       Array.from({ length: 20 }, async () => (await fetch(`${origin}/metrics`)).text()),
     );
     expect(new Set(texts).size).toBe(1);
-    expect(texts[0]).toMatch(
-      /ratri_http_seconds_bucket\{le="\+Inf",method="GET",route="\/api\/shopinfo",status="2xx"\} 1/,
-    );
-    expect(texts[0]?.match(/route="\/api\/shopinfo"/g)).toHaveLength(8);
+    expect(texts[0]).toContain('ratri_call_seconds_bucket{le="+Inf",operation="shop.shopInfo"} 1');
+    expect(texts[0]?.match(/operation="shop\.shopInfo"/g)).toHaveLength(9);
   });
 });
 

@@ -7,6 +7,8 @@ import type { Db } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import { systemScope } from '../../core/server/scope.ts';
 import type { SessionLimits } from '../../core/server/settings.ts';
+import { expectWork, turnOf } from '../../core/server/seeing/counted.ts';
+import { inWork } from '../../core/server/seeing/work.ts';
 import { sweepUploads } from '../../core/server/upload.ts';
 import { sweepDevices, sweepLinks, sweepSessions } from '../../identity/server/index.ts';
 import { forgetErased } from '../../notice/server/index.ts';
@@ -39,25 +41,26 @@ const checkPromises = async ({ db, log }: Parts, shopId: number): Promise<void> 
 export const checkShops = async (parts: Parts, stopped: () => boolean = () => false): Promise<void> => {
   const { db, files, log } = parts;
   await sweepUploads().catch((error: unknown) => log.error(error));
+  const checkShop = async (shopId: number): Promise<void> => {
+    const scope = systemScope(shopId);
+    const report = await db.tx(scope, (q) => checkFiles(q, scope, files), { long: true });
+    if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
+    // Also where nobody was there at midnight.
+    await db.tx(scope, (q) => followRate(q, scope), { long: true });
+    await db.tx(scope, (q) => forgetErased(q, shopId), { long: true });
+    await db.tx(scope, (q) => forgetOldAnswers(q, shopId), { long: true });
+    await db.tx(scope, (q) => sweepSessions(shopId, parts.sessions).execute(q));
+    await db.tx(scope, (q) => sweepLinks(shopId).execute(q));
+    await db.tx(scope, (q) => sweepDevices(shopId).execute(q));
+    await bookUnbooked(db, shopId);
+    await sweepPersonalData(parts, scope, stopped);
+    await checkPromises(parts, shopId);
+  };
   for (const shopId of await shopIds(db)) {
     if (stopped()) return;
-    try {
-      const scope = systemScope(shopId);
-      const report = await db.tx(scope, (q) => checkFiles(q, scope, files), { long: true });
-      if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-      // Also where nobody was there at midnight.
-      await db.tx(scope, (q) => followRate(q, scope), { long: true });
-      await db.tx(scope, (q) => forgetErased(q, shopId), { long: true });
-      await db.tx(scope, (q) => forgetOldAnswers(q, shopId), { long: true });
-      await db.tx(scope, (q) => sweepSessions(shopId, parts.sessions).execute(q));
-      await db.tx(scope, (q) => sweepLinks(shopId).execute(q));
-      await db.tx(scope, (q) => sweepDevices(shopId).execute(q));
-      await bookUnbooked(db, shopId);
-      await sweepPersonalData(parts, scope, stopped);
-      await checkPromises(parts, shopId);
-    } catch (error) {
-      log.error(error);
-    }
+    await inWork('nightly', () => checkShop(shopId), { 'ratri.shop': shopId }).catch((error: unknown) =>
+      log.error(error),
+    );
   }
 };
 
@@ -84,18 +87,24 @@ export const startNightly = (
 ): { stop(): Promise<void> } => {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
+  expectWork('nightly');
+  if (backUp) expectWork('backup');
   const job = new Cron('30 3 * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () => {
-    const work = onDuty() ? checkShops(parts, () => stopped) : sweepUploads();
+    const work = onDuty() ? turnOf('nightly', () => checkShops(parts, () => stopped)) : sweepUploads();
     running = work.catch((error: unknown) => parts.log.error(error));
     return running;
   });
   const midnight = new Cron('1 0 * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () =>
-    onDuty() ? followRates(parts).catch((error: unknown) => parts.log.error(error)) : undefined,
+    onDuty()
+      ? inWork('midnight', () => followRates(parts)).catch((error: unknown) => parts.log.error(error))
+      : undefined,
   );
   const hourly =
     backUp &&
     new Cron('30 * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () =>
-      onDuty() ? backUp().catch((error: unknown) => parts.log.error(error)) : undefined,
+      onDuty()
+        ? turnOf('backup', () => inWork('backup', backUp)).catch((error: unknown) => parts.log.error(error))
+        : undefined,
     );
   return {
     stop: () => {

@@ -24,7 +24,7 @@ type Own = Pick<
 /** Built, not listening yet; `own` is what belongs to this process. */
 export const serverOf = async (settings: Settings, own: Own): Promise<FastifyInstance> => {
   const { buildServer } = await import('./server.ts');
-  return buildServer({
+  const app = await buildServer({
     ...own,
     jwtSecret: settings.jwtSecret,
     sealSecret: settings.sealSecret,
@@ -39,7 +39,14 @@ export const serverOf = async (settings: Settings, own: Own): Promise<FastifyIns
     sessions: settings.sessions,
     installation: installationOf(settings),
     maintenance: settings.maintenance,
+    backups: settings.backup.nightly !== undefined,
   });
+  if (settings.traces !== undefined) {
+    const { startTraces } = await import('./seeing/traces.ts');
+    const traces = startTraces(settings.traces);
+    app.addHook('onClose', () => traces.stop());
+  }
+  return app;
 };
 
 /** Makes the demo shop where one is wanted and there is none, and brings what is kept of others up to date. */

@@ -8,13 +8,15 @@ import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import { serveRooms } from '../../core/server/http.ts';
 import { type Live, openLive } from '../../core/server/live.ts';
 import { isOldPage } from '../../core/server/old-page.ts';
+import { idLabel } from '../../core/server/log.ts';
 import { errorReply } from '../../core/server/refusal.ts';
+import { followRequests, idOf } from '../../core/server/seeing/requests.ts';
 import { signedAddresses } from '../../core/server/guard/addresses.ts';
 import { type CallLimits, callLimits, usualLimits } from '../../core/server/guard/limits.ts';
 import { operatorOnly } from '../../core/server/guard/operator.ts';
@@ -26,7 +28,7 @@ import { closedInstallation, type Installation } from '../../core/server/install
 import { sealOf } from '../../core/server/seal.ts';
 import type { Together } from '../../core/server/together.ts';
 import { type SessionLimits, usualSessions } from '../../core/server/settings.ts';
-import { AppError } from '../../core/common/errors.ts';
+import { AppError, type ErrorReply } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
 import { chosenRights, goodSessions, rightsTable, throttleTogether } from '../../identity/server/index.ts';
 import { serveLine, wake } from '../../notice/server/index.ts';
@@ -34,7 +36,7 @@ import { type ProofWork, serveSite, shownPhoto } from '../../webshop/server/inde
 import { addApiDocs } from './api-page.ts';
 import { liveReads } from './live-reads.ts';
 import { addMaintenance } from './maintenance.ts';
-import { addMetrics, type Figures } from './metrics.ts';
+import { addMetrics, type Figures } from './seeing/metrics.ts';
 import { endBeforeClosing } from './closing.ts';
 import { rooms } from './rooms.ts';
 import { type Expected, type IsPublished, serveFiles } from './serve-files.ts';
@@ -71,6 +73,8 @@ export type ServerOptions = {
   dataDir?: string;
   /** Who may open a shop, and by which mail; by default nobody. */
   installation?: Installation;
+  /** Is a backup made every night? */
+  backups?: boolean;
   /** How long logins last. */
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
@@ -102,6 +106,10 @@ Disallow: /w/*?*day=
 Disallow: /
 `;
 
+/** Of what reached no operation. */
+const plainError = ({ headers, id }: FastifyRequest, error: AppError): ErrorReply =>
+  errorReply(error, preferredLanguage(headers['accept-language']), 'load', id);
+
 const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
   // Files under assets/ carry a hash in their name.
   await app.register(fastifyStatic, {
@@ -123,13 +131,7 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
     )
       return reply
         .code(isOldPage(request) ? 409 : 404)
-        .send(
-          errorReply(
-            new AppError(isOldPage(request) ? 'PAGE_OLD' : 'NOT_FOUND'),
-            preferredLanguage(request.headers['accept-language']),
-            'load',
-          ),
-        );
+        .send(plainError(request, new AppError(isOldPage(request) ? 'PAGE_OLD' : 'NOT_FOUND')));
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -142,7 +144,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const { db, live = openLive(db), proxies = 0 } = options;
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: idLabel }),
+    genReqId: idOf,
     // The number alone would trust nobody: whoever is nearer than the last proxy is one of them.
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1_048_576,
@@ -153,16 +156,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     frameworkErrors: (_, request, reply) =>
       void (reply as unknown as FastifyReply)
         .code(400)
-        .send(
-          errorReply(
-            new AppError('VALIDATION', { values: { field: 'URL' } }),
-            preferredLanguage(request.headers['accept-language']),
-            'load',
-          ),
-        ),
+        .send(plainError(request, new AppError('VALIDATION', { values: { field: 'URL' } }))),
   });
   app.decorate('page', pageOf(options.webDir));
   app.decorate('https', options.publicUrl?.startsWith('https:') ?? false);
+  followRequests(app);
   addSecurityHeaders(app, app.https);
   const limits = options.sessions ?? usualSessions;
   const sessions = watchSessions(async (shopId, ids) => {
@@ -216,7 +214,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   };
   await serveFiles(app, options.files, addresses, isPublished, options.expected);
   const operator = operatorOnly(options.operatorToken);
-  addMetrics(app, { db, live, operator, figures: options.figures });
+  const { figures, dataDir, backups } = options;
+  addMetrics(app, { db, live, operator, figures, dataDir, backups });
   addHealth(app, options);
   addSecurityTxt(app, { contact: options.securityContact, publicUrl: options.publicUrl });
   addMaintenance(app, options.maintenance ?? false);
@@ -274,15 +273,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     await serveWeb(app, options.webDir);
   else
     app.setNotFoundHandler((request, reply) =>
-      reply
-        .code(404)
-        .send(
-          errorReply(
-            new AppError('NOT_FOUND'),
-            preferredLanguage(request.headers['accept-language']),
-            'load',
-          ),
-        ),
+      reply.code(404).send(plainError(request, new AppError('NOT_FOUND'))),
     );
   return app;
 };

@@ -3,6 +3,7 @@ import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { shopsAudited } from '../../core/server/audit.ts';
 import type { Db } from '../../core/server/db.ts';
+import { expectWork, turnOf } from '../../core/server/seeing/counted.ts';
 import { sealShop } from './seal.ts';
 
 type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops(): Promise<readonly number[]> };
@@ -19,15 +20,18 @@ export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> 
   let running: Promise<void> = Promise.resolve();
   const seal = (which: () => Promise<readonly number[]>): Promise<void> => {
     running = running
-      .then(async () => {
-        for (const shopId of await which()) {
-          if (stopped) return;
-          await sealShop(db, { shopId }, () => stopped);
-        }
-      })
+      .then(() =>
+        turnOf('sealing', async () => {
+          for (const shopId of await which()) {
+            if (stopped) return;
+            await sealShop(db, { shopId }, () => stopped);
+          }
+        }),
+      )
       .catch((error: unknown) => log.error(error));
     return running;
   };
+  expectWork('sealing');
   const often = new Cron('*/3 * * * * *', timing, async () => {
     const marked = shopsAudited();
     const both = new Set([...last, ...marked]);

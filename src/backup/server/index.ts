@@ -8,6 +8,6 @@ export { keepBackups } from './keep.ts';
 export { type BackupMade, type Secrets, makeBackup } from './make.ts';
 export { type Named, placeOf, sourceOf, targetOf } from './place.ts';
 export { readBackup, restoreBackup } from './restore.ts';
-export { backupIsOld, noted } from './runs.ts';
+export { backupIsOld, lastBackups, noted } from './runs.ts';
 
 export const backupRoom = room({ name: 'backup', contract: backupContract, handlers: { status } });

@@ -83,6 +83,14 @@ export const backupIsOld = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boole
   exists (select from shop s where s.shop_id = ${shopId} and s.created_at < now() - ${oldAfter})
   and not exists (select from backup_run r where r.shop_id = ${shopId} and r.fault is null and r.at > now() - ${oldAfter}))`;
 
+/** Of the installation, as the shop was told: when the newest was made, and whether the last try failed. */
+export const lastBackups = ({ shopId }: Pick<Scope, 'shopId'>) => sql<{
+  made: string | null;
+  failed: boolean;
+}>`
+  select (select r.at from backup_run r where r.shop_id = ${shopId} and r.fault is null order by r.id desc limit 1) as made,
+    coalesce((select r.fault is not null from backup_run r where r.shop_id = ${shopId} order by r.id desc limit 1), false) as failed`;
+
 type RunRow = { at: string; nightly: boolean; bytes: number; fault: ToldFault | null };
 
 export const status = reading<typeof backupContract.status>(async (db, scope) => {

@@ -3,10 +3,13 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
 import { type Patience, type Pulse, cutOff, inSession, openPulse, takesItsTime } from './pulse.ts';
-import { broken, codeOf, openPool, type Place } from './pool.ts';
+import { broken, codeOf, openPool, retriedFor, type Place } from './pool.ts';
 import { types } from './pg-types.ts';
 import type { Scope } from './scope.ts';
-import { type Statement, toCluster, toServer } from './statement.ts';
+import { counted } from './seeing/counted.ts';
+import { ending, flight } from './seeing/flight.ts';
+import { currentWork } from './seeing/work.ts';
+import { type Statement, type Travelling, toCluster, toServer } from './statement.ts';
 import type { DB } from './tables.ts';
 
 /** What a query runs on inside a transaction; rows are limited to the scope's shop by row-level security. */
@@ -46,7 +49,11 @@ class ClientConnection implements DatabaseConnection {
     this.#told = told;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#watch(this.#client.query(this.#told(query)));
+    const statement = this.#told(query);
+    const result = await flight(
+      () => [statement],
+      () => this.#watch(this.#client.query(statement)),
+    );
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   streamQuery(): never {
@@ -94,9 +101,6 @@ const executorOf = (client: pg.ClientBase, watch: Pulse['watch'], told: Statemen
   return executor;
 };
 
-const retried = new Set(['40001', '40P01']);
-/** In a cluster also what looked for a piece where it stood until that moment (undefined_table). */
-const retriedInCluster = new Set([...retried, '42P01']);
 const compiled = new WeakMap<object, CompiledQuery<unknown>>();
 const compile = <R>(query: Compilable<R>): CompiledQuery<R> => {
   const known = compiled.get(query);
@@ -112,7 +116,6 @@ export const openDb = (
 ): Db => {
   const { patience } = options;
   const told = options.cluster === true ? toCluster : toServer;
-  const again = options.cluster === true ? retriedInCluster : retried;
   const reach = openPool(
     url,
     {
@@ -135,12 +138,20 @@ export const openDb = (
    * What begins a transaction. A cluster tells each server the text in which it met a setting: there every statement is a text of its own. And
    * no plan of one transaction may serve another (distribute.ts).
    */
-  const begin = (shopId: number, long = false): string[] => {
+  const begin = (shopId: number, long = false, named = ''): string[] => {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
-    const text = `begin; set local app.shop_id = ${shopId}${long ? takesItsTime : ''}`;
+    const text = `begin; set local app.shop_id = ${shopId}${named}${long ? takesItsTime : ''}`;
     return options.cluster === true
       ? text.split('; ').filter((one) => !one.includes('plan_cache_mode'))
       : [text];
+  };
+
+  // PostgreSQL tells who waits, who is slow and who is in a deadlock by the name of the application (decision 87). In a cluster that name is
+  // its own: by it the servers know each other.
+  const workId = (): string | undefined => (options.cluster === true ? undefined : currentWork()?.id);
+  const named = (): string => {
+    const id = workId();
+    return id === undefined ? '' : `; set local application_name = 'ratri ${id}'`;
   };
 
   const discards = (client: pg.PoolClient, error: unknown): boolean => {
@@ -154,7 +165,7 @@ export const openDb = (
   const sendRead = (
     client: pg.PoolClient,
     shopId: number,
-    queries: readonly CompiledQuery<unknown>[],
+    statements: readonly Travelling[],
   ): Promise<unknown[][]> =>
     new Promise((resolve, reject) => {
       const rows: unknown[][] = [];
@@ -166,8 +177,8 @@ export const openDb = (
         .connection.stream;
       socket.cork();
       for (const text of begin(shopId)) client.query(text, note);
-      for (const [index, query] of queries.entries())
-        client.query(told(query), (error: Error | null, result: pg.QueryResult) => {
+      for (const [index, statement] of statements.entries())
+        client.query(statement, (error: Error | null, result: pg.QueryResult) => {
           if (error) note(error);
           else rows[index] = result.rows as unknown[];
         });
@@ -184,10 +195,15 @@ export const openDb = (
     shopId: number,
     queries: readonly CompiledQuery<unknown>[],
   ): Promise<unknown[][]> => {
+    const id = workId();
+    const statements = queries.map((query, index) => told(query, id && `${id}.${index}`));
     const client = await reach.connect();
     let destroy = false;
     try {
-      return await pulse.watch(sendRead(client, shopId, queries));
+      return await flight(
+        () => statements,
+        () => pulse.watch(sendRead(client, shopId, statements)),
+      );
     } catch (error) {
       destroy = discards(client, error);
       throw error;
@@ -201,11 +217,11 @@ export const openDb = (
     let destroy = false;
     try {
       // Not awaited: it travels with the first query of the work.
-      const started = Promise.all(begin(shopId, long).map((text) => client.query(text)));
+      const started = Promise.all(begin(shopId, long, named()).map((text) => client.query(text)));
       started.catch(() => {});
       const value = await work(executorOf(client, pulse.watch, told));
       await started;
-      const ended = await pulse.watch(client.query('commit'));
+      const ended = await ending(() => pulse.watch(client.query('commit')));
       if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
       return value;
     } catch (error) {
@@ -247,7 +263,12 @@ export const openDb = (
         try {
           return await once(scope.shopId, work, long);
         } catch (error) {
-          if (attempt >= 4 || !again.has(codeOf(error) ?? '')) throw error;
+          const reason = retriedFor(error, options.cluster);
+          if (reason === undefined || attempt >= 4) {
+            if (reason !== undefined) counted.gaveUp++;
+            throw error;
+          }
+          counted.retried[reason]++;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }
       }

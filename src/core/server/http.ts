@@ -158,7 +158,7 @@ const addRoute = (
     method: row.method,
     url: row.path,
     exposeHeadRoute: row.stream !== true,
-    config: { row },
+    config: { row, operation },
     onRequest: guard(app, row, house.limits, { area: one.area, reads: handler.reads === true }),
     handler: async (request, reply) => {
       if (row.stream) return openStream(app, live, request, reply);
@@ -224,7 +224,9 @@ export const serveRooms = (app: FastifyInstance, house: House, rooms: readonly R
     logRefusal(request, known.code);
     void asJson(reply.code(errorStatus[known.code]))
       .serializer(JSON.stringify)
-      .send(errorReply(known, language, failTitle(request.routeOptions.config.row, request.method)));
+      .send(
+        errorReply(known, language, failTitle(request.routeOptions.config.row, request.method), request.id),
+      );
   });
   const answers = openAnswers(house.live);
   for (const one of rooms)

@@ -2,14 +2,32 @@
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { ErrorCode } from '../common/errors.ts';
+import { counted } from './seeing/counted.ts';
+import { currentWork } from './seeing/work.ts';
 
 /** PostgreSQL and mail servers quote in their errors what they were given: rows, addresses of people. */
 const quoted = ['detail', 'where', 'internalQuery', 'rejected', 'rejectedErrors', 'response'];
 
+/** Under which each line says what it was written for (core/server/seeing/work.ts). */
+export const idLabel = 'request';
+const errorLevel = 50;
+
 /** `to`: where its lines go, by default the output of the process. */
 export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger => {
   const paths = ['req.headers.authorization', 'req.headers.cookie', ...quoted.map((one) => `err.${one}`)];
-  return pino({ level, redact: { paths, remove: true } }, to);
+  return pino(
+    {
+      level,
+      redact: { paths, remove: true },
+      mixin: (_line, number, logger) => {
+        if (number >= errorLevel) counted.errors++;
+        const id = currentWork()?.id;
+        // A line of the call's own log says it already.
+        return id === undefined || idLabel in logger.bindings() ? {} : { [idLabel]: id };
+      },
+    },
+    to,
+  );
 };
 
 /** Refusals that somebody meets who tries what is not theirs; each of these operations has a limit, so nobody fills the log. */

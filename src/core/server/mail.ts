@@ -1,5 +1,6 @@
 /** Mail of the installation itself (SMTP_URL): links that confirm an address. Shops send theirs through their own servers. */
 import { createTransport } from 'nodemailer';
+import { inSpan } from './seeing/work.ts';
 import { brand } from '../words/languages.ts';
 
 export type Mail = { to: string; subject: string; text: string };
@@ -23,11 +24,7 @@ export const mailThrough = (smtpUrl: string, from: string): SendMail => {
     socketTimeout: wait,
   });
   return async ({ to, subject, text }) => {
-    await transport.sendMail({
-      from: { name: brand, address: from },
-      to: { name: '', address: to },
-      subject,
-      text,
-    });
+    const letter = { from: { name: brand, address: from }, to: { name: '', address: to }, subject, text };
+    await inSpan('email', 'client', () => transport.sendMail(letter));
   };
 };

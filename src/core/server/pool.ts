@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { hostsOf, writableOf } from './database-hosts.ts';
 import { cutOff, unanswered, within } from './pulse.ts';
+import { counted, noteWait } from './seeing/counted.ts';
 
 export type Place = {
   /** The address of the host that connections are made to now. */
@@ -18,6 +19,14 @@ export type Reach = Place & {
 
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+type Retried = keyof typeof counted.retried;
+const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
+/** Also what looked for a piece where it stood until that moment (undefined_table). */
+const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
+/** Why the transaction may be begun anew; undefined: it may not. */
+export const retriedFor = (error: unknown, cluster = false): Retried | undefined =>
+  (cluster ? retriedInCluster : retried)[codeOf(error) ?? ''];
 
 /** Of a host that was the primary. */
 const readOnly = '25006';
@@ -85,12 +94,15 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
     lost,
     connect: async () => {
       if (search !== undefined) await within(patience, search);
+      const since = pool.idleCount > 0 ? undefined : performance.now();
       try {
         return await pool.connect();
       } catch (error) {
         lost();
         // Only this failure of the pool has no code: no connection came in time.
         throw codeOf(error) === undefined ? unanswered() : error;
+      } finally {
+        if (since !== undefined) noteWait((performance.now() - since) / 1000);
       }
     },
     close: async () => {

@@ -1,10 +1,10 @@
 /** From whatever was thrown to the reply of a refused call. */
-import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { formatDay, isDay } from '../common/day.ts';
 import type { ErrorCode, ErrorReply, FailTitle } from '../common/errors.ts';
-import { AppError } from '../common/errors.ts';
+import { AppError, errorStatus } from '../common/errors.ts';
 import { wouldWrite } from '../common/fail-title.ts';
+import { shortOf } from '../common/request-id.ts';
 import type { Language } from '../common/words.ts';
 import { fill } from '../common/words.ts';
 import { fieldWords } from '../words/fields/index.ts';
@@ -40,18 +40,26 @@ const validationDetail = (values: AppError['values'], language: Language): strin
     : fill(words.because, { ...told, reason: fill(why, values) });
 };
 
-export const errorReply = (error: AppError, language: Language, title: FailTitle): ErrorReply => {
+/** `id`: of the call, told where the server itself failed: by it whoever is told finds the lines of the log. */
+export const errorReply = (
+  error: AppError,
+  language: Language,
+  title: FailTitle,
+  id?: string,
+): ErrorReply => {
   const words = coreWords[language];
   const own = { ...refusalWords[language], ...words.errors }[error.code];
   const values = readable(
-    wouldWrite(title) ? { ...error.values, unsaved: words.unsaved } : error.values,
+    { ...error.values, ...(wouldWrite(title) && { unsaved: words.unsaved }) },
     language,
   );
+  const detail =
+    error.code === 'VALIDATION' ? validationDetail(values, language) : fill(own.detail, values, language);
+  const told = id !== undefined && errorStatus[error.code] >= 500;
   return {
     code: error.code,
     title: fill(own.title === '' ? words.fail[title] : own.title, values),
-    detail:
-      error.code === 'VALIDATION' ? validationDetail(values, language) : fill(own.detail, values, language),
+    detail: told ? `${detail} ${fill(words.problem, { ref: shortOf(id) })}` : detail,
     ...(error.fields && { fields: error.fields }),
     ...(error.data !== undefined && { data: error.data }),
   };
@@ -98,8 +106,6 @@ export const asAppError = (
   if (code !== undefined) {
     return new AppError(code, { values: { field: error instanceof Error ? error.message : '' } });
   }
-  // By this number whoever is told of it finds the line.
-  const ref = String(randomInt(100_000_000)).padStart(8, '0');
-  log.error({ err: error, ref }, `INTERNAL ${ref}`);
-  return new AppError('INTERNAL', { values: { ref: `${ref.slice(0, 4)} ${ref.slice(4)}` } });
+  log.error({ err: error }, 'INTERNAL');
+  return new AppError('INTERNAL');
 };

@@ -10,6 +10,7 @@ import type { S3Settings } from './files.ts';
 import { type CallLimits, usualLimits } from './guard/limits.ts';
 import { type Installation, registering } from './installation.ts';
 import { outsideFields, outsideOf } from './outside-settings.ts';
+import { type TraceSettings, traceFields, tracesOf } from './seeing/trace-settings.ts';
 
 const s3Fields = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -77,6 +78,7 @@ const Environment = z.object({
   ...s3Fields,
   ...backupFields,
   ...outsideFields,
+  ...traceFields,
 });
 
 /** What is kept in the data folder unless the environment gives it, and the file of each in `secrets/`. */
@@ -118,6 +120,8 @@ export type Settings = {
   databasePatience: number;
   sessions: SessionLimits;
   logLevel: string;
+  /** Where traces go; undefined: there are none. */
+  traces: TraceSettings | undefined;
   /** Where pictures are kept; undefined: in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
@@ -224,6 +228,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     },
     sessions: { idleHours: env.SESSION_IDLE_HOURS, days: env.SESSION_DAYS },
     logLevel: env.LOG_LEVEL,
+    traces: tracesOf(env),
     s3,
     backup: backupsOf(env, s3),
     given: {

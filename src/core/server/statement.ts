@@ -14,13 +14,20 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-export type Statement = (query: CompiledQuery<unknown>) => pg.QueryConfig;
+export type Travelling = pg.QueryConfig & {
+  text: string;
+  /** Told by PostgreSQL beside the statement's name when it is slow; unique in its transaction. */
+  portal?: string;
+};
+/** `portal` costs nothing, but keeps the rows until the transaction ends: for readings of one trip. */
+export type Statement = (query: CompiledQuery<unknown>, portal?: string) => Travelling;
 
 /** To one server, as it is. */
-export const toServer: Statement = (query) => {
+export const toServer: Statement = (query, portal) => {
   const name = nameOf(query.sql);
   const values = query.parameters as unknown[];
-  return name === undefined ? { text: query.sql, values } : { name, text: query.sql, values };
+  if (name === undefined) return { text: query.sql, values };
+  return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
 const routes = new Map<string, string>();

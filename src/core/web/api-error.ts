@@ -5,11 +5,14 @@ export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly reply: ErrorReply;
-  constructor(status: number, reply: ErrorReply) {
+  /** Of the call, where it was answered: by it whoever runs the server finds what happened. */
+  readonly id: string | undefined;
+  constructor(status: number, reply: ErrorReply, id?: string) {
     super(`${status} ${reply.code}`);
     this.name = 'ApiError';
     this.status = status;
     this.reply = reply;
+    this.id = id;
   }
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { BodyIn, ParamsIn, QueryIn, Row } from '../common/contract.ts';
 import type { ErrorReply, LocalCode } from '../common/errors.ts';
 import { localStatus } from '../common/errors.ts';
+import { shortOf } from '../common/request-id.ts';
 import { ApiError } from './api-error.ts';
 import { mine } from './page-mark.ts';
 
@@ -56,9 +57,23 @@ const page = mine();
 
 export type Sender = { token: string; branchId: number } | null;
 
+const idHeader = 'x-request-id';
+/** 32 hexadecimal digits; on plain http browsers have no other source of ids. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+/** The id that a request was sent with. */
+export const sentId = ({ headers }: RequestInit): string | undefined =>
+  (headers as Record<string, string> | undefined)?.[idHeader];
+
 /** Headers and body of one request. Public rows carry no token, rows open to any login no branch. */
 export const requestOf = (row: Row, sent: AnySent, sender: Sender, language: string): RequestInit => {
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': language,
+    [idHeader]: newId(),
+  };
   if (sender !== null && row.allow !== 'public') {
     headers['authorization'] = `Bearer ${sender.token}`;
     // What belongs to no branch must not fail because a branch was taken away.
@@ -86,22 +101,25 @@ const codeOf = (status: number): LocalCode => {
 };
 
 /** Words for a failure the server did not describe (no answer, or one from a proxy). */
-export type LocalWords = (code: LocalCode) => { title: string; detail: string };
+export type LocalWords = (code: LocalCode, ref?: string) => { title: string; detail: string };
 
-export const localError = (status: number, words: LocalWords): ApiError => {
+/** `id`: of the call, where somebody answered it; told where the server itself failed. */
+export const localError = (status: number, words: LocalWords, id?: string): ApiError => {
   const code = codeOf(status);
-  return new ApiError(status, { code, ...words(code) });
+  const ref = id !== undefined && status >= 500 ? shortOf(id) : undefined;
+  return new ApiError(status, { code, ...words(code, ref) }, id);
 };
 
-/** The answer's value. ApiError for anything but 2xx, and for an answer that is no JSON. */
-export const readAnswer = async (answer: Response, words: LocalWords): Promise<unknown> => {
+/** The answer's value. ApiError for anything but 2xx, and for an answer that is no JSON. `sent`: the id it was asked with. */
+export const readAnswer = async (answer: Response, words: LocalWords, sent?: string): Promise<unknown> => {
+  const id = answer.headers.get(idHeader) || sent;
   const text = await answer.text();
   let value: unknown;
   try {
     value = text === '' ? null : JSON.parse(text);
   } catch {
-    throw localError(answer.ok ? 502 : answer.status, words);
+    throw localError(answer.ok ? 502 : answer.status, words, id);
   }
   if (answer.ok) return value;
-  throw isReply(value) ? new ApiError(answer.status, value) : localError(answer.status, words);
+  throw isReply(value) ? new ApiError(answer.status, value, id) : localError(answer.status, words, id);
 };

@@ -8,7 +8,7 @@ import { failTitle, wouldWrite } from '../common/fail-title.ts';
 import { fill } from '../common/words.ts';
 import { ApiError, isApiError, isPassing } from './api-error.ts';
 import type { AnySent, LocalWords, Sender, Sent } from './call.ts';
-import { addressOf, localError, readAnswer, requestOf } from './call.ts';
+import { addressOf, localError, readAnswer, requestOf, sentId } from './call.ts';
 import { preferences, store } from './browser.ts';
 import { net } from './net.ts';
 import type { SessionStore, TokenReply } from './session-store.ts';
@@ -48,18 +48,16 @@ export const createClient = ({
   const once = async (row: Row, sent: AnySent): Promise<unknown> => {
     const said = words(row);
     const now = session.get();
+    const request = requestOf(row, sent, now, language());
     let answer: Response;
     try {
-      answer = await fetch(
-        addressOf(row.path, sent.params, sent.query),
-        requestOf(row, sent, now, language()),
-      );
+      answer = await fetch(addressOf(row.path, sent.params, sent.query), request);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       unanswered?.();
       throw localError(0, said);
     }
-    return readAnswer(answer, said).catch((error: unknown) => {
+    return readAnswer(answer, said, sentId(request)).catch((error: unknown) => {
       if (isApiError(error, 'FACTOR_REQUIRED')) confined?.();
       throw error;
     });
@@ -159,14 +157,19 @@ const browserLock: Lock = (work) =>
 
 const localWords =
   (row: Row): LocalWords =>
-  (code) => {
+  (code, ref) => {
     const title = failTitle(row, row.method);
     return {
       title: say(`core:errors.${code}.title`) || say(`core:fail.${title}`),
-      detail: fill(
-        asItStands(`core:errors.${code}.detail`),
-        wouldWrite(title) ? { unsaved: say('core:unsaved') } : {},
-      ),
+      detail: [
+        fill(
+          asItStands(`core:errors.${code}.detail`),
+          wouldWrite(title) ? { unsaved: say('core:unsaved') } : {},
+        ),
+        ref === undefined ? '' : say('core:problem', { ref }),
+      ]
+        .join(' ')
+        .trim(),
     };
   };
 

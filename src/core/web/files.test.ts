@@ -48,6 +48,7 @@ class FakeRequest {
   form = new FormData();
   status = 0;
   responseText = '';
+  getResponseHeader = (): string | null => null;
   onload = (): void => {};
   onerror = (): void => {};
   onabort = (): void => {};

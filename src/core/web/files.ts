@@ -48,7 +48,10 @@ const transfer = (
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     };
-    request.onload = end(() => resolve(new Response(request.responseText, { status: request.status })));
+    request.onload = end(() => {
+      const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
+      resolve(new Response(request.responseText, { status: request.status, headers }));
+    });
     request.onerror = end(() => reject(localError(0, words)));
     request.onabort = end(() => reject(aborted()));
     signal?.addEventListener('abort', cancel);

@@ -56,7 +56,7 @@ export const de: CoreWords = {
     INTERNAL: {
       title: '',
       detail:
-        'Das System hat versagt.[ {unsaved}] Bitte noch einmal versuchen.[ Bleibt es so, nennen Sie der Betreuung diese Nummer: {ref}]',
+        'Das System hat versagt.[ {unsaved}] Bitte noch einmal versuchen. Bleibt es so, sagen Sie es der Betreuung.',
     },
     UNAVAILABLE: {
       title: '',
@@ -64,4 +64,5 @@ export const de: CoreWords = {
     },
   },
   unsaved: 'Es wurde nichts gespeichert.',
+  problem: 'Problemcode {ref}',
 };

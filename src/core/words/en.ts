@@ -51,8 +51,7 @@ export const en: CoreWords = {
     },
     INTERNAL: {
       title: '',
-      detail:
-        'The system failed.[ {unsaved}] Please try again.[ If it stays, tell support this number: {ref}]',
+      detail: 'The system failed.[ {unsaved}] Please try again. If it stays, tell support.',
     },
     UNAVAILABLE: {
       title: '',
@@ -60,4 +59,5 @@ export const en: CoreWords = {
     },
   },
   unsaved: 'Nothing was saved.',
+  problem: 'Problem code {ref}',
 };

@@ -51,8 +51,7 @@ export const fr: CoreWords = {
     },
     INTERNAL: {
       title: '',
-      detail:
-        'Le système a échoué.[ {unsaved}] Veuillez réessayer.[ Si cela persiste, donnez ce numéro à l’assistance : {ref}]',
+      detail: 'Le système a échoué.[ {unsaved}] Veuillez réessayer. Si cela persiste, prévenez l’assistance.',
     },
     UNAVAILABLE: {
       title: '',
@@ -60,4 +59,5 @@ export const fr: CoreWords = {
     },
   },
   unsaved: 'Rien n’a été enregistré.',
+  problem: 'Code du problème {ref}',
 };

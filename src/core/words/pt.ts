@@ -48,7 +48,7 @@ export const pt: CoreWords = {
     },
     INTERNAL: {
       title: '',
-      detail: 'O sistema falhou.[ {unsaved}] Tente de novo.[ Se continuar, diga este número ao apoio: {ref}]',
+      detail: 'O sistema falhou.[ {unsaved}] Tente de novo. Se continuar, diga ao apoio.',
     },
     UNAVAILABLE: {
       title: '',
@@ -56,4 +56,5 @@ export const pt: CoreWords = {
     },
   },
   unsaved: 'Nada foi guardado.',
+  problem: 'Código do problema {ref}',
 };

@@ -25,11 +25,14 @@ const errors = {
   TOO_LARGE: { title: '', detail: 'ข้อมูลที่ส่งมีขนาดใหญ่เกินไป' },
   TOO_SLOW: { title: 'ส่งไฟล์ไม่สำเร็จ', detail: 'เน็ตช้าเกินไป ส่งไฟล์ไม่ทันเวลา ลองใหม่เมื่อสัญญาณดีขึ้น หรือใช้ไฟล์ที่เล็กลง' },
   TOO_MANY_REQUESTS: { title: 'ลองหลายครั้งเกินไป', detail: 'กรุณารอสักครู่แล้วลองใหม่ในอีก {seconds} วินาที' },
-  INTERNAL: { title: '', detail: 'ระบบขัดข้อง[ {unsaved}] กรุณาลองอีกครั้ง[ ถ้ายังไม่ได้ แจ้งเลข {ref} กับผู้ดูแลระบบ]' },
+  INTERNAL: { title: '', detail: 'ระบบขัดข้อง[ {unsaved}] กรุณาลองอีกครั้ง ถ้ายังไม่ได้ กรุณาแจ้งผู้ดูแลระบบ' },
   UNAVAILABLE: { title: '', detail: 'ระบบยังไม่พร้อมใช้งานชั่วคราว กรุณารอสักครู่แล้วลองอีกครั้ง' },
 } satisfies Record<LocalCode, { title: string; detail: string }>;
 
 /** Said of a call that would have written, when the server itself failed. */
 const unsaved = 'ข้อมูลของคุณยังไม่ถูกบันทึก';
 
-export const th = { fail, errors, unsaved };
+/** Said after the detail of an error of the server itself. */
+const problem = 'รหัสแจ้งปัญหา {ref}';
+
+export const th = { fail, errors, unsaved, problem };

@@ -6,6 +6,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
+import { noteOldest } from '../../core/server/seeing/counted.ts';
+import { inSpan, inWork } from '../../core/server/seeing/work.ts';
 import { attachmentQuery } from '../../etax/server/index.ts';
 import { filesOfMail } from '../../mail/server/index.ts';
 import type { Way } from '../kinds.ts';
@@ -83,6 +85,15 @@ const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[
   return rows;
 };
 
+/** When the oldest message was made that waits for its next try; null: none does. */
+const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
+  (
+    await sql<{ since: string | null }>`
+      select min(created_at) as since from message where shop_id = ${shopId} and state = 'queued' and channel <> 'none'`.execute(
+      q,
+    )
+  ).rows[0]?.since ?? null;
+
 class Lost extends Error {}
 
 /** Writes that the other side may have it from now on. Lost when another worker has taken the message over. */
@@ -138,19 +149,23 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
   if (message.figureReportId !== null && attached.length === 0)
     return writeOutcome(parts, shopId, message, { outcome: 'failed', detail: 'report: not theirs any more' });
   try {
-    const result = await parts.senders[message.channel](
-      way,
-      {
-        sendKey: message.sendKey,
-        recipient: message.recipient,
-        subject: message.subject,
-        body: message.body,
-        shopName: message.shopName,
-        answers: message.answers,
-        copy: message.copyTo,
-        attached,
-      },
-      { handed: () => writeHanded(parts, shopId, message) },
+    const outgoing = {
+      sendKey: message.sendKey,
+      recipient: message.recipient,
+      subject: message.subject,
+      body: message.body,
+      shopName: message.shopName,
+      answers: message.answers,
+      copy: message.copyTo,
+      attached,
+    };
+    const hand = { handed: () => writeHanded(parts, shopId, message) };
+    const result = await inSpan(
+      message.channel,
+      'client',
+      () => parts.senders[message.channel](way, outgoing, hand),
+      {},
+      ({ outcome }) => ({ failed: outcome !== 'sent', attributes: { 'ratri.outcome': outcome } }),
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
@@ -167,12 +182,16 @@ export const deliver = async (
 ): Promise<number> => {
   let count = 0;
   while (!stopped()) {
-    const { left, taken } = await parts.db.tx({ shopId }, async (q) => ({
+    const { left, taken, oldest } = await parts.db.tx({ shopId }, async (q) => ({
       left: await recover(q, shopId),
       taken: await take(q, shopId, parts.leaseSeconds),
+      oldest: await oldestWaiting(q, shopId),
     }));
+    noteOldest('messages', shopId, oldest);
     await Promise.all(
-      taken.filter((one) => one.state === 'sending').map((message) => sendOne(parts, shopId, message)),
+      taken
+        .filter((one) => one.state === 'sending')
+        .map((message) => inWork('message', () => sendOne(parts, shopId, message), { 'ratri.shop': shopId })),
     );
     const branches = [...left, ...taken.map((one) => one.branchId)];
     if (branches.length > 0) parts.changed(shopId, [...new Set(branches)]);

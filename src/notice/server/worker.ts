@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { bangkokDay, formatTime } from '../../core/common/day.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
+import { expectWork, turnOf } from '../../core/server/seeing/counted.ts';
 import { type Delivery, deliver, usualWaits } from './deliver.ts';
 import { makeDay, makeEvents } from './make.ts';
 import { makeLetters } from './make-letters.ts';
@@ -72,7 +73,7 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
   const waiting = new Set<number>();
   let running: Promise<void> | undefined;
 
-  const run = async (): Promise<void> => {
+  const round = async (): Promise<void> => {
     for (const shopId of waiting) {
       waiting.delete(shopId);
       if (stopped) return;
@@ -87,6 +88,7 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
       await fetchFromLine(fetching, shopId, () => stopped).catch(failed);
     }
   };
+  const run = (): Promise<void> => turnOf('messages', round).catch(failed);
   const go = (): void => {
     if (stopped) return;
     running ??= run().finally(() => {
@@ -94,12 +96,19 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
       if (waiting.size > 0) go();
     });
   };
+  expectWork('messages');
   const off = onWake((shopId) => {
     waiting.add(shopId);
     go();
   });
   const job = new Cron('* * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, async () => {
-    for (const shopId of await parts.shops().catch(() => [])) waiting.add(shopId);
+    try {
+      for (const shopId of await parts.shops()) waiting.add(shopId);
+    } catch (error) {
+      // Without shops no round is ended: the age of the last one tells it.
+      failed(error);
+      return;
+    }
     go();
   });
   return {

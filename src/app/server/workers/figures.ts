@@ -1,6 +1,6 @@
 /** /metrics of several processes: whichever is asked tells the sum of all. */
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import type { Figures } from '../metrics.ts';
+import type { Figures } from '../seeing/metrics.ts';
 import { isOurs, type ToSupervisor, type ToWorker } from './messages.ts';
 
 /** Milliseconds; then it tells its own. */

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../common/contract.ts';
 import { AppError } from '../../common/errors.ts';
+import { type LimitKind, counted } from '../seeing/counted.ts';
 import { alone, type Together } from '../together.ts';
 
 /** Calls a minute. An operation's own limit (`perMinute`) is never taken lower than `operation`. */
@@ -55,7 +56,7 @@ export const callLimits = (
     const { key, calls } = told as Told;
     countOf(key, performance.now()).all += calls;
   });
-  const count = (key: string, max: number, reply: FastifyReply): void => {
+  const count = (kind: LimitKind, key: string, max: number, reply: FastifyReply): void => {
     const now = performance.now();
     const one = countOf(key, now);
     one.all++;
@@ -65,6 +66,7 @@ export const callLimits = (
       one.untold = 0;
     }
     if (one.all <= max) return;
+    counted.refused[kind]++;
     const seconds = Math.ceil((begun + minute - now) / 1000);
     void reply.header('retry-after', seconds);
     throw new AppError('TOO_MANY_REQUESTS', { values: { seconds } });
@@ -72,11 +74,16 @@ export const callLimits = (
   return {
     byAddress: (row, request, reply) => {
       const place = placeOf(request.ip);
-      count(place, address, reply);
+      count('address', place, address, reply);
       if (row.perMinute !== undefined)
-        count(`${row.method} ${row.path} ${place}`, Math.max(row.perMinute, operation), reply);
+        count('operation', `${row.method} ${row.path} ${place}`, Math.max(row.perMinute, operation), reply);
     },
     byPerson: ({ scope }, reply) =>
-      count(`person ${scope?.shopId}.${scope?.userId}`, scope?.machine ? machine : person, reply),
+      count(
+        scope?.machine ? 'program' : 'person',
+        `person ${scope?.shopId}.${scope?.userId}`,
+        scope?.machine ? machine : person,
+        reply,
+      ),
   };
 };

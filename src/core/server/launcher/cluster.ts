@@ -167,6 +167,11 @@ export const settings = (): Record<string, string> => {
     log_destination: 'stderr',
     // Without the detail, which quotes rows.
     log_error_verbosity: 'terse',
+    log_parameter_max_length: '0',
+    // %a names the call (decision 87).
+    log_line_prefix: '%m [%p] %q%a ',
+    log_min_duration_statement: '2000',
+    log_lock_waits: 'on',
     logging_collector: 'off',
     cluster_name: 'ratri',
   };

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../translation.ts';
 import { ApiError } from '../api-error.ts';
+import { CopyProblem } from './copy-problem.tsx';
 import classes from './ui.module.css';
 
 /** What a list shows when there is nothing: what it is, and what to do now. */
@@ -40,6 +41,7 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => un
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{reply?.detail || t('core:errors.UNAVAILABLE.detail')}</Text>
+        <CopyProblem error={error} />
         {retry === undefined ? null : (
           <Button
             size="xs"

@@ -19,6 +19,7 @@ export const de: UiWords = {
   near: 'Nichts zu dem, was getippt wurde. Ähnlich: {near}',
   nothingFound: 'Nichts gefunden',
   nothingFoundHint: 'Versuchen Sie andere Wörter oder leeren Sie die Filter.',
+  problem: { copy: 'Problemcode kopieren', copied: 'Kopiert' },
   baht: 'Baht',
   required: 'Pflichtfeld',
   photoOf: 'Foto: {name}',

@@ -19,6 +19,7 @@ export const en: UiWords = {
   near: 'Nothing for what was typed. Close to it: {near}',
   nothingFound: 'Nothing found',
   nothingFoundHint: 'Try other words, or clear the filters and search again.',
+  problem: { copy: 'Copy the problem code', copied: 'Copied' },
   baht: 'baht',
   required: 'Required',
   photoOf: 'Photo of {name}',

@@ -19,6 +19,7 @@ export const fr: UiWords = {
   near: 'Rien pour ce qui a été saisi. Proche : {near}',
   nothingFound: 'Aucun résultat',
   nothingFoundHint: 'Essayez d’autres mots ou effacez les filtres.',
+  problem: { copy: 'Copier le code du problème', copied: 'Copié' },
   baht: 'bahts',
   required: 'Obligatoire',
   photoOf: 'Photo : {name}',

@@ -19,6 +19,7 @@ export const pt: UiWords = {
   near: 'Nada para o que foi escrito. Parecido: {near}',
   nothingFound: 'Nada encontrado',
   nothingFoundHint: 'Tente outras palavras ou limpe os filtros.',
+  problem: { copy: 'Copiar o código do problema', copied: 'Copiado' },
   baht: 'bahts',
   required: 'Obrigatório',
   photoOf: 'Foto: {name}',

@@ -17,6 +17,7 @@ export const th = {
   near: 'ไม่พบคำที่พิมพ์ แสดงรายการที่ใกล้เคียง: {near}',
   nothingFound: 'ไม่พบรายการที่ค้นหา',
   nothingFoundHint: 'ลองพิมพ์คำอื่น หรือล้างตัวกรองแล้วค้นหาใหม่',
+  problem: { copy: 'คัดลอกรหัสแจ้งปัญหา', copied: 'คัดลอกแล้ว' },
   baht: 'บาท',
   required: 'ต้องกรอก',
   photoOf: 'รูป {name}',

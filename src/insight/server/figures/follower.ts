@@ -3,6 +3,7 @@ import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { shopsDue } from '../../../accounting/server/index.ts';
 import type { Db } from '../../../core/server/db.ts';
+import { expectWork, turnOf } from '../../../core/server/seeing/counted.ts';
 import { catchUp } from './catch-up.ts';
 
 type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops(): Promise<readonly number[]> };
@@ -19,15 +20,18 @@ export const startFigures = ({ db, log, shops }: Parts): { stop(): Promise<void>
   let running: Promise<void> = Promise.resolve();
   const follow = (which: () => Promise<readonly number[]>): Promise<void> => {
     running = running
-      .then(async () => {
-        for (const shopId of await which()) {
-          if (stopped) return;
-          await catchUp(db, { shopId }, () => stopped);
-        }
-      })
+      .then(() =>
+        turnOf('figures', async () => {
+          for (const shopId of await which()) {
+            if (stopped) return;
+            await catchUp(db, { shopId }, () => stopped);
+          }
+        }),
+      )
       .catch((error: unknown) => log.error(error));
     return running;
   };
+  expectWork('figures');
   const often = new Cron('*/3 * * * * *', timing, async () => {
     const marked = shopsDue();
     const both = new Set([...last, ...marked]);

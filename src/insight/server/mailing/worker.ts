@@ -2,6 +2,7 @@
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../core/server/db.ts';
+import { expectWork, turnOf } from '../../../core/server/seeing/counted.ts';
 import { makeReports } from './make.ts';
 
 type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops(): Promise<readonly number[]> };
@@ -16,8 +17,9 @@ export const startReports = ({ db, log, shops }: Parts): { stop(): Promise<void>
       await makeReports(db, shopId, new Date()).catch((error: unknown) => log.error(error));
     }
   };
+  expectWork('reports');
   const job = new Cron('*/5 * * * *', { protect: true, unref: true }, () => {
-    running = look().catch((error: unknown) => log.error(error));
+    running = turnOf('reports', look).catch((error: unknown) => log.error(error));
     return running;
   });
   return {

@@ -7,6 +7,8 @@ import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../core/server/db.ts';
 import type { Seal } from '../../../core/server/seal.ts';
+import { expectWork, turnOf } from '../../../core/server/seeing/counted.ts';
+import { underOwnId } from '../../../core/server/seeing/work.ts';
 import { type BoxRow, type Left, leaveBox, takeBox } from './box-sql.ts';
 import { type Reach, openBox } from './connect.ts';
 import { faultOf } from './fault.ts';
@@ -180,7 +182,7 @@ export const startMailboxes = (parts: BoxParts): { stop(): Promise<void> } => {
     });
   };
   const all = async (): Promise<void> => {
-    const waiting = [...(await parts.shops().catch(() => []))];
+    const waiting = [...(await parts.shops())];
     const one = async (): Promise<void> => {
       for (let shopId = waiting.shift(); shopId !== undefined; shopId = waiting.shift()) await attend(shopId);
     };
@@ -190,9 +192,13 @@ export const startMailboxes = (parts: BoxParts): { stop(): Promise<void> } => {
     // It is another mailbox now, or none.
     const before = attended.get(shopId);
     before?.stop.abort();
-    void (before?.done ?? Promise.resolve()).then(() => attend(shopId));
+    // Not in the name of the call that has set it: its line stays open.
+    void underOwnId(() => (before?.done ?? Promise.resolve()).then(() => attend(shopId)));
   });
-  const job = new Cron('20 * * * * *', { protect: true, unref: true }, all);
+  expectWork('mailboxes');
+  const job = new Cron('20 * * * * *', { protect: true, unref: true }, () =>
+    turnOf('mailboxes', all).catch((error: unknown) => parts.log.error(error)),
+  );
   return {
     stop: async () => {
       ending.abort();

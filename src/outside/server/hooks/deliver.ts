@@ -9,6 +9,7 @@ import { audit } from '../../../core/server/audit.ts';
 import type { Db, Tx } from '../../../core/server/db.ts';
 import { systemScope } from '../../../core/server/scope.ts';
 import type { Seal } from '../../../core/server/seal.ts';
+import { inSpan, inWork } from '../../../core/server/seeing/work.ts';
 import { daysOfPatience, waits } from '../../hook-rules.ts';
 import { letterOf } from './letter.ts';
 import { type Answer, type Reach, isTaken, post } from './post.ts';
@@ -119,17 +120,35 @@ const write = async (
 
 const nothing: Answer = { status: null, milliseconds: 0, detail: 'the secret does not open: make a new one' };
 
-/** Tells one hook of the shop one thing. False when there is nothing to be told. */
-const deliverOne = async ({ db, seal, reach, leaseSeconds }: Delivery, shopId: number): Promise<boolean> => {
-  const worker = randomUUID();
-  const held = await db.tx({ shopId }, (q) => take(q, shopId, worker, leaseSeconds));
-  if (held === undefined) return false;
+/** Sends it and writes what became of it. */
+const tell = async (
+  { db, seal, reach }: Delivery,
+  shopId: number,
+  worker: string,
+  held: Held,
+): Promise<void> => {
   const secrets = openSecrets(seal, { shopId, ...held });
   const letter = letterOf(held);
   const headers = signedHeaders(letter, secrets, new Date());
-  const answer =
-    secrets.length === 0 ? nothing : await post({ url: held.url, headers, body: letter.body }, reach);
+  const answer = await inSpan(
+    'POST',
+    'client',
+    async () => (secrets.length === 0 ? nothing : post({ url: held.url, headers, body: letter.body }, reach)),
+    {},
+    (one) => ({ failed: !isTaken(one), attributes: { 'http.response.status_code': one.status ?? 0 } }),
+  );
   await db.tx({ shopId }, (q) => write(q, shopId, worker, held, answer));
+};
+
+/** Tells one hook of the shop one thing. False when there is nothing to be told. */
+const deliverOne = async (parts: Delivery, shopId: number): Promise<boolean> => {
+  const worker = randomUUID();
+  const held = await parts.db.tx({ shopId }, (q) => take(q, shopId, worker, parts.leaseSeconds));
+  if (held === undefined) return false;
+  await inWork('hook', () => tell(parts, shopId, worker, held), {
+    'ratri.shop': shopId,
+    'ratri.event': held.event,
+  });
   return true;
 };
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { bangkokDay } from '../../../core/common/day.ts';
 import type { Db } from '../../../core/server/db.ts';
 import type { Seal } from '../../../core/server/seal.ts';
+import { expectWork, noteOldest, turnOf } from '../../../core/server/seeing/counted.ts';
 import { shopsTold } from '../../../core/server/tell.ts';
 import { logDays } from '../../hook-rules.ts';
 import { type Delivery, deliver } from './deliver.ts';
@@ -31,6 +32,11 @@ const shopsAtOnce = 8;
 
 const hasHooks = (shopId: number) => sql`select from hook where shop_id = ${shopId} and active limit 1`;
 
+/** When the oldest thing happened of which an active hook has not been told. */
+const oldestWaiting = (shopId: number) => sql<{ since: string | null }>`
+  select min(s.happened_at) as since from hook_send s join hook h on h.shop_id = ${shopId} and h.id = s.hook_id and h.active
+  where s.shop_id = ${shopId} and s.state = 'waiting'`;
+
 /** What was told so long ago is forgotten, whatever became of it. */
 const sweepSends = (shopId: number) => sql`
   delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${logDays})`;
@@ -44,8 +50,10 @@ export const startHooks = (parts: Parts): { stop(): Promise<void> } => {
   let last: readonly number[] = [];
 
   const lookAfter = async (shopId: number): Promise<void> => {
-    if ((await db.read({ shopId }, hasHooks(shopId))).length > 0)
-      await deliver(deliveryOf(parts), shopId, () => stopped);
+    if ((await db.read({ shopId }, hasHooks(shopId))).length === 0) return noteOldest('hooks', shopId, null);
+    await deliver(deliveryOf(parts), shopId, () => stopped);
+    const [oldest] = await db.read({ shopId }, oldestWaiting(shopId));
+    noteOldest('hooks', shopId, oldest?.since);
   };
   const go = (): void => {
     for (const shopId of waiting) {
@@ -74,7 +82,8 @@ export const startHooks = (parts: Parts): { stop(): Promise<void> } => {
     last = marked;
     go();
   });
-  const seldom = new Cron('* * * * *', timing, async () => {
+  expectWork('hooks');
+  const everyShop = async (): Promise<void> => {
     const today = bangkokDay(new Date());
     for (const shopId of await parts.shops()) {
       if (stopped) return;
@@ -82,7 +91,8 @@ export const startHooks = (parts: Parts): { stop(): Promise<void> } => {
       waiting.add(shopId);
     }
     go();
-  });
+  };
+  const seldom = new Cron('* * * * *', timing, () => turnOf('hooks', everyShop));
   const nightly = new Cron('40 3 * * *', timing, async () => {
     for (const shopId of await parts.shops())
       await db.tx({ shopId }, (q) => sweepSends(shopId).execute(q), { long: true });

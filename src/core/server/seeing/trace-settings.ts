@@ -1,0 +1,22 @@
+/** What the environment says of traces, by the names of OpenTelemetry; part of the settings (settings.ts). */
+import { z } from 'zod';
+
+export type TraceSettings = {
+  /** The receiver's address (OTLP over HTTP); spans go to /v1/traces below it. */
+  endpoint: string;
+  /** The part of all calls that is traced, 0 to 1. */
+  part: number;
+};
+
+export const traceFields = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+};
+
+export const tracesOf = (env: {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}): TraceSettings | undefined =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, part: env.OTEL_TRACES_SAMPLER_ARG };
