@@ -120,6 +120,15 @@ export const commands = {
       '`-- status`, `add HOST`, `move SHOP HOST`, `try`: servers and shops of a cluster in DATABASE_URL (docs/scale.md); also while shops work',
     run: (args) => node(['scripts/cluster.ts', ...args]),
   },
+  prove: {
+    tells:
+      'long proofs, gone on with where they were left; `-- --only NAME`, `--for 10m`, `--seed N`, `--write` (docs/proof.md)',
+    run: async (args) => {
+      await build();
+      const stopped = stoppedBy();
+      return stopped === undefined ? node(['scripts/prove.ts', ...args]) : exitCode(null, stopped);
+    },
+  },
   bench: {
     tells: 'speed, as ratios (bench/README.md)',
     run: async (args) => {

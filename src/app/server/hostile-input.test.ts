@@ -6,13 +6,13 @@ import { changeContract } from '../../change/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { testApp } from './testing/app.ts';
 import { expectFine, expectOurs, hostileOn, inDays, json } from './testing/hostile.ts';
+import { hostileAddresses, hostileAmounts, hostileDays, hostileIds } from './testing/hostile-values.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
 const { raw, item, bodyOf, reserved } = await hostileOn(a);
 
 describe('numbers', () => {
-  const odd = [-1, -0.01, 0.001, 1.005, 1e21, 99_999_999.999, 1e308, '1', '1e3', '๑', true, [], {}];
   it('amounts: no more than two decimals, not negative, not huge, not text', async () => {
     const { orderId } = await reserved();
     const fields = [
@@ -42,7 +42,7 @@ describe('numbers', () => {
         raw('POST', `/api/rental/${orderId}/refund`, JSON.stringify({ amount, method: 'cash' }), json),
     ];
     for (const send of fields)
-      for (const amount of odd) {
+      for (const amount of hostileAmounts) {
         const answer = await send(amount);
         expect([amount, answer.status, answer.error]).toEqual([
           amount,
@@ -83,50 +83,14 @@ describe('numbers', () => {
         ),
         `quantity ${String(quantity)}`,
       );
-    const id = String(item.itemId);
-    for (const itemId of [
-      `${id}e0`,
-      ` ${id}`,
-      `${id} `,
-      `${id};drop`,
-      `0x${item.itemId.toString(16)}`,
-      `+${id}`,
-      `${id}.0`,
-      true,
-      [item.itemId],
-      {},
-      -1,
-      0,
-      1.5,
-      1e21,
-      '',
-      null,
-      Number.MAX_SAFE_INTEGER + 1,
-    ])
+    for (const itemId of hostileIds(item.itemId))
       expect([
         itemId,
         (await raw('POST', '/api/rental', JSON.stringify(bodyOf({ lines: [{ itemId, quantity: 1 }] })), json))
           .status,
       ]).toEqual([itemId, 400]);
     const { orderId } = await reserved();
-    for (const at of [
-      `${orderId}e0`,
-      `%20${orderId}`,
-      `${orderId}%20`,
-      `${orderId};drop`,
-      `0x${orderId.toString(16)}`,
-      `+${orderId}`,
-      `${orderId}.0`,
-      '%00',
-      '%F0%9F%91%97',
-      '../1',
-      '9'.repeat(40),
-      '-0',
-      'NaN',
-      'null',
-      'undefined',
-      '__proto__',
-    ]) {
+    for (const at of hostileAddresses(orderId)) {
       const answer = await raw('GET', `/api/rental/${at}`);
       expectOurs(answer, at);
       expect([at, answer.status]).toEqual([at, at === '../1' ? 404 : 400]);
@@ -146,19 +110,8 @@ describe('numbers', () => {
   });
 
   it('days at the ends of the calendar', async () => {
-    const ends = [
-      '0001-01-01',
-      '1857-01-01',
-      '1900-01-01',
-      '2300-01-01',
-      '2399-12-31',
-      '2399-12-30',
-      '2569-11-21',
-      '9999-12-31',
-      '+12345-01-01',
-    ];
-    for (const pickupDay of ends)
-      for (const returnDay of ends) {
+    for (const pickupDay of hostileDays)
+      for (const returnDay of hostileDays) {
         const body = { pickupDay, returnDay };
         expectFine(
           await a.call(staff, stockContract.check, {
@@ -192,7 +145,7 @@ describe('numbers', () => {
         );
       }
     const { orderId } = await reserved();
-    for (const returnDay of ends)
+    for (const returnDay of hostileDays)
       expectFine(
         await a.call(staff, changeContract.extend, { params: { id: orderId }, body: { returnDay } }),
         `extend ${returnDay}`,

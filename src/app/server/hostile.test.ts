@@ -11,25 +11,12 @@ import { makeObjects } from './testing/sample-objects.ts';
 import { samples } from './testing/samples.ts';
 import { testApp } from './testing/app.ts';
 import { cash, expectFine, hostileOn } from './testing/hostile.ts';
+import { hostileTexts } from './testing/hostile-values.ts';
 
 const a = await testApp();
 const { owner, admin, staff, staff2 } = a.shop;
 const { item, bodyOf, reserved } = await hostileOn(a);
 
-const texts: Record<string, string> = {
-  emoji: '👗 ชุดไทย 👩‍👩‍👧‍👦 🇹🇭',
-  'zero width': 'ชุด\u200bไทย\u200d\ufeff',
-  'right to left': '\u202eชุดไทย\u202c \u2066x\u2069',
-  'lone surrogates': 'ก\ud800 ข\udc00',
-  NUL: 'ก\u0000ข',
-  controls: '\u0001\u0007\u001b[31mแดง\u007f\u0085',
-  script: '<script>alert(1)</script><img src=x onerror=alert(1)>',
-  SQL: "'; drop table unit; -- \\ % _ $1 $$ E'\\x27'",
-  'format marks': '%s %n {{7*7}} ${7*7} {name} {{due}}',
-  combining: `ก${'้'.repeat(50)}`,
-  'only invisible': '\u200b\u200b',
-  long: 'ก'.repeat(10_000),
-};
 /** What may be kept of a text: no control characters, no halves, no blanks at the ends. */
 const kept = (text: string): string =>
   text
@@ -38,7 +25,7 @@ const kept = (text: string): string =>
     .trim();
 
 describe('texts', () => {
-  it.each(Object.entries(texts))(
+  it.each(Object.entries(hostileTexts))(
     '%s: kept as typed or refused, and the order reads back',
     async (what, text) => {
       const named = await a.call(staff, customerContract.create, {
@@ -77,7 +64,7 @@ describe('texts', () => {
     },
   );
 
-  it.each(Object.entries(texts))('%s as a reason and on paper', async (what, text) => {
+  it.each(Object.entries(hostileTexts))('%s as a reason and on paper', async (what, text) => {
     const { orderId } = await reserved([cash('price', 300)]);
     const cancelled = await a.call(admin, changeContract.cancel, {
       params: { id: orderId },

@@ -1,5 +1,6 @@
 /** Random histories of orders against a model of them: no garment promised twice, no satang out of place. */
 import { fc } from '../../core/common/testing/random.ts';
+import { atLength, lasting, tally } from '../../core/common/testing/proof.ts';
 import { rounds, seed } from '../../core/common/testing/rounds.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type TestApp, type Who } from '../../app/server/testing/app.ts';
@@ -16,7 +17,7 @@ import * as model from './testing/history-model.ts';
 const asked = process.env['HISTORY_RUNS'];
 const runs = Number(asked ?? rounds(30, 400));
 /** Past it (milliseconds) no new history is begun: a slow machine tries fewer, but in the plain run alone. */
-const longest = asked === undefined ? rounds(runs * 600, Infinity) : Infinity;
+const longest = asked === undefined && !atLength ? rounds(runs * 600, Infinity) : Infinity;
 const timeout = longest === Infinity ? 0 : longest + 60_000;
 const weights = [8, 1, 4, 5, 4, 2, 2, 2, 3, 2, 3, 1, 5, 4];
 const command = fc.record({
@@ -221,6 +222,7 @@ it('orders live as the model says, whatever happens to them', { timeout }, async
     for (const order of world.orders) await checkOrder(order);
     expect(await sumsFaults(a.db, { shopId: 1 }, world.drafts)).toEqual([]);
     await checkPapers(world.orders.map((order) => order.id));
+    tally({ histories: 1, steps: commands.length });
   };
   const sizes = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 2 }));
   await fc.assert(
@@ -230,7 +232,7 @@ it('orders live as the model says, whatever happens to them', { timeout }, async
       history,
     ),
     {
-      numRuns: runs,
+      ...(asked === undefined ? lasting(30, 400) : { numRuns: runs }),
       endOnFailure: process.env['HISTORY_SHRINK'] === undefined,
       seed: Number(process.env['HISTORY_SEED'] ?? seed()),
       path: process.env['HISTORY_PATH'] ?? '',

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { setPricings } from '../../catalog/set-price.ts';
 import { fc } from '../../core/common/testing/random.ts';
-import { rounds } from '../../core/common/testing/rounds.ts';
+import { lasting, limit, tally } from '../../core/common/testing/proof.ts';
 import { counterContract } from '../../counter/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
@@ -218,7 +218,7 @@ const terms = fc.record({
 
 it(
   'sets live as the model says: money to the satang, no garment promised twice',
-  { timeout: 600_000 },
+  { timeout: limit(600_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(terms, commands, async (wished, steps) => {
@@ -241,8 +241,9 @@ it(
         expect(await a.db.read({ shopId: a.shop.shopId }, promiseFaults({ shopId: a.shop.shopId }))).toEqual(
           [],
         );
+        tally({ histories: 1 });
       }),
-      { numRuns: rounds(12, 150) },
+      lasting(12, 150),
     );
   },
 );

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { fc } from '../../core/common/testing/random.ts';
-import { rounds } from '../../core/common/testing/rounds.ts';
+import { lasting, limit, tally } from '../../core/common/testing/proof.ts';
 import { insightContract } from '../../insight/contract.ts';
 import { cleanfixContract } from '../contract.ts';
 import { type CareLineState, type CareResult, careResults, mayMove, placeAfter } from '../moves.ts';
@@ -231,11 +231,12 @@ const play = async (commands: readonly Command[]): Promise<void> => {
     const { status, data } = await a.call(admin, insightContract.unitLife, { params: { id }, query: {} });
     if (status === 200) expect(data.money?.careCost).toBe(cost / 100);
   }
+  tally({ histories: 1 });
 };
 
 it(
   'whatever happens to a garment, it is in one place, by the table of moves, and costs what was charged for it',
-  { timeout: 900_000 },
+  { timeout: limit(900_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -246,7 +247,7 @@ it(
         (steps) => play(steps.flat()),
       ),
       {
-        numRuns: rounds(10, 300),
+        ...lasting(10, 300),
         endOnFailure: true,
       },
     );

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { fc } from '../../core/common/testing/random.ts';
-import { rounds, seed } from '../../core/common/testing/rounds.ts';
+import { lasting, tally } from '../../core/common/testing/proof.ts';
+import { seed } from '../../core/common/testing/rounds.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { orderContract } from '../../order/contract.ts';
@@ -185,7 +186,8 @@ it('never sold and promised, and every satang in its place', { timeout: 900_000 
         expect(money.price).toBe((rental.live ? 500 : 0) + money.charges);
       }
       await holds();
+      tally({ histories: 1 });
     }),
-    { numRuns: rounds(8, 200), seed: seed(), endOnFailure: true },
+    { ...lasting(8, 200), seed: seed(), endOnFailure: true },
   );
 });

@@ -11,7 +11,8 @@ const withTsx = pathToFileURL(path.resolve('scripts/dev/with-tsx.ts')).href;
 /** So many servers a test has. */
 export const serverCount = Math.max(1, Number(process.env['SERVERS'] ?? 1));
 
-const start = async (env: Record<string, string>): Promise<string> => {
+/** Another server on a test's database, as a process of its own that ends after the file's tests; its address. */
+export const serverBeside = async (env: { APP_URL: string; FILES_DIR: string }): Promise<string> => {
   const child = spawn(process.execPath, ['--import', withTsx, script], {
     env: { ...process.env, ...env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -32,4 +33,6 @@ const start = async (env: Record<string, string>): Promise<string> => {
 
 /** The addresses of all but the first. */
 export const moreServers = (appUrl: string, filesDir: string): Promise<string[]> =>
-  Promise.all(Array.from({ length: serverCount - 1 }, () => start({ APP_URL: appUrl, FILES_DIR: filesDir })));
+  Promise.all(
+    Array.from({ length: serverCount - 1 }, () => serverBeside({ APP_URL: appUrl, FILES_DIR: filesDir })),
+  );

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { countsOf, forget, keepSlice, readSlices, type Slice, sumsOf } from './progress.ts';
+import { tableOf } from './write.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ratri-prove-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const slice = (count: number, more: Partial<Slice> = {}): Slice => ({
+  at: '2026-11-27T00:00:00.000Z',
+  seconds: 60,
+  file: 'e2e/kill.test.ts',
+  seed: 7,
+  commit: 'abc',
+  counts: { 'power cuts': count },
+  ...more,
+});
+
+it('what was told is summed, without half a line of a process that was killed', () => {
+  expect(countsOf('{"a":1,"b":2}\n{"a":3}\n{"a":10')).toEqual({ a: 4, b: 2 });
+  expect(countsOf('')).toEqual({});
+});
+
+it('slices are added to those that are kept, until they are forgotten', () => {
+  expect(readSlices(folder, 'cuts')).toEqual([]);
+  keepSlice(folder, 'cuts', slice(3));
+  keepSlice(folder, 'cuts', slice(4, { fault: 'lost' }));
+  expect(sumsOf(readSlices(folder, 'cuts'))).toEqual({ 'power cuts': 7 });
+  forget(folder, 'cuts');
+  expect(readSlices(folder, 'cuts')).toEqual([]);
+});
+
+it('the table says how many of how many were done, and every slice that failed with its seed', () => {
+  const text = tableOf({ cuts: [slice(3), slice(4, { fault: 'lost 12', seed: 99 })] }, 'two cores');
+  expect(text).toContain('7 of 1,000');
+  expect(text).toMatch(/\*\*1 failed\*\*.*99/);
+  expect(text).toContain('0 of 1,000,000');
+});
