@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { hostsOf, writableOf } from './database-hosts.ts';
 import { cutOff, unanswered, within } from './pulse.ts';
-import { counted, noteWait } from './seeing/counted.ts';
+import { type counted, noteWait } from './seeing/counted.ts';
 
 export type Place = {
   /** The address of the host that connections are made to now. */
