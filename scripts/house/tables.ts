@@ -24,7 +24,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'user_role',
   ],
   outside: ['api_key', 'calendar_feed', 'hook', 'hook_send'],
-  backup: ['backup_run'],
+  backup: ['backup_run', 'archive_drill'],
   opening: ['opening'],
   lookup: ['lookup'],
   customer: [

@@ -112,7 +112,8 @@ export const commands = {
     run: built('backup.js'),
   },
   restore: {
-    tells: '`-- SOURCE`: a backup into an empty place (a new DATA_DIR, an empty DATABASE_URL)',
+    tells:
+      '`-- SOURCE`: a backup into an empty place (a new DATA_DIR, an empty DATABASE_URL); `--at "2026-11-21 14:05"`: the shop as it was then, out of its archive',
     run: built('restore.js'),
   },
   cluster: {

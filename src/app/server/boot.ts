@@ -1,5 +1,5 @@
 /** Brings up a whole Ratri: database, migrations, server. Used by `npm start`, the import and the tests alike. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -51,7 +51,8 @@ export const restoringMark = (dataDir: string): string => path.join(dataDir, 're
 
 /** Whose the running database is: `release` leaves it to another server, `takeOver` takes it from one that has released it. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
-export type Database = Owning & { ownerUrl: string; close(): Promise<void> };
+/** `pgData`: the files of the embedded database. */
+export type Database = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type Storage = Database & { db: Db; files: FileStore };
 /**
  * `patience`: how long people wait for the database; work without people waits for ever. `made`: whoever is attached to has brought the
@@ -67,17 +68,22 @@ type Joining = {
 };
 
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl'> & { backup?: Settings['backup'] };
+
+/** Whether the embedded database is archived: by every command alike, so that no part of its log is lost. */
+const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
 
 /** For so long a server that is ending may still hold the folder it has released. */
 const waitForFolder = 60_000;
 
 const takeFolder = async (
-  dataDir: string,
+  where: Where,
   log: (text: string) => void,
 ): Promise<Awaited<ReturnType<typeof startDatabase>>> => {
+  const { dataDir } = where;
   for (const begun = Date.now(); ; await sleep(50))
     try {
-      return await startDatabase({ dataDir, log, working: true });
+      return await startDatabase({ dataDir, log, working: true, archiving: isArchived(where) });
     } catch (error) {
       if (!(error instanceof AlreadyRunning) || Date.now() - begun > waitForFolder) throw error;
     }
@@ -85,12 +91,15 @@ const takeFolder = async (
 
 /** The embedded database, started here or, where that is allowed, the one of a server that runs already. */
 const openEmbedded = async (
-  dataDir: string,
+  where: Where,
   log: (text: string) => void,
   { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
+  const { dataDir } = where;
+  // What is filled in writes no log that could be gone on by: its archive begins anew.
+  if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
-    const own = await startDatabase({ dataDir, log, filling });
+    const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });
     return { url: own.url, stop: own.stop, release: own.release, takeOver: async () => {} };
   } catch (error) {
     if (!attach || !(error instanceof AlreadyRunning)) throw error;
@@ -101,7 +110,7 @@ const openEmbedded = async (
       stop: async () => own?.stop(),
       release: async () => own?.release(),
       takeOver: async () => {
-        own = await takeFolder(dataDir, log);
+        own = await takeFolder(where, log);
       },
     };
   }
@@ -112,18 +121,26 @@ const openEmbedded = async (
  * server that is running on the same data folder; without, that throws AlreadyRunning. `filling`: DatabaseOptions.
  */
 export const openDatabase = async (
-  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  where: Where,
   log: (text: string) => void,
   joining: Joining = {},
 ): Promise<Database> => {
+  const { dataDir, databaseUrl } = where;
   const nothing = async (): Promise<void> => {};
   if (databaseUrl !== undefined)
-    return { ownerUrl: databaseUrl, close: nothing, release: nothing, takeOver: nothing };
-  const embedded = await openEmbedded(dataDir, log, joining);
+    return {
+      ownerUrl: databaseUrl,
+      pgData: undefined,
+      close: nothing,
+      release: nothing,
+      takeOver: nothing,
+    };
+  const embedded = await openEmbedded(where, log, joining);
   try {
     await ensureDatabase(embedded.url('postgres'));
     return {
       ownerUrl: embedded.url(databaseName),
+      pgData: realpathSync(path.join(dataDir, 'pg')),
       close: () => embedded.stop(),
       release: () => embedded.release(),
       takeOver: () => embedded.takeOver(),

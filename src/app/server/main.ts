@@ -5,6 +5,7 @@ import { openLog } from '../../core/server/log.ts';
 import { patienceOf } from '../../core/server/pulse.ts';
 import { type Settings, settingsOrExit } from '../../core/server/settings.ts';
 import { openTogether } from '../../core/server/together.ts';
+import type { Keeping } from './backup/archive.ts';
 import { openStorage } from './boot.ts';
 import type { Demo } from './demo/index.ts';
 import { askToReplace } from './handover/ask.ts';
@@ -37,6 +38,7 @@ const start = async (settings: Settings): Promise<void> => {
     );
   /** What has begun so far, as it has to end. */
   const running: (() => unknown)[] = [];
+  let archive: Keeping | undefined;
   const stop = async (signal: string): Promise<void> => {
     // A terminal's Ctrl-C may arrive twice: once from the group, once forwarded.
     if (stopping) return;
@@ -45,7 +47,9 @@ const start = async (settings: Settings): Promise<void> => {
     stopping = true;
     say(`\n${signal}: finishing requests and stopping the database …`);
     for (const end of running) await end();
+    archive?.hurry();
     await closeStorage();
+    await archive?.stop();
     process.exit(0);
   };
   // Before anything runs: a server that is told to end while it starts leaves no database behind.
@@ -93,10 +97,16 @@ const start = async (settings: Settings): Promise<void> => {
     const address = settings.publicUrl ?? `http://localhost:${port}`;
     announce(address, demo?.logins, settings.dataDir);
     sayFirst(address, await firstShop(storage));
-    const { startBackground } = await import('./background.ts');
+    const [{ startBackground }, { keepArchive }] = await Promise.all([
+      import('./background.ts'),
+      import('./backup/archive.ts'),
+    ]);
     if (stopping) return;
     const begin = (): ReturnType<typeof startBackground> =>
       startBackground(settings, { db, live, files, log, ownerUrl });
+    const archiveOn = async (): Promise<void> =>
+      void (archive = await keepArchive(settings, { ...storage, log }));
+    await archiveOn();
     let background = begin();
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
     // First: whoever waits for a picture is waited for by the server that closes.
@@ -114,8 +124,12 @@ const start = async (settings: Settings): Promise<void> => {
         demo?.stopDrawing();
         await pictures;
         await (await background).stop();
+        await archive?.stop();
       },
-      resume: async () => void (await (background = begin())),
+      resume: async () => {
+        await archiveOn();
+        await (background = begin());
+      },
       left: () => (left = true),
       leave: async () => {
         const ended = drain(app.server);

@@ -38,6 +38,7 @@ import { liveReads } from './live-reads.ts';
 import { addMaintenance } from './maintenance.ts';
 import { addMetrics, type Figures } from './seeing/metrics.ts';
 import { endBeforeClosing } from './closing.ts';
+import { watchArchive } from '../../backup/server/index.ts';
 import { rooms } from './rooms.ts';
 import { type Expected, type IsPublished, serveFiles } from './serve-files.ts';
 import { pageOf, serveRootFiles } from './serve-root-files.ts';
@@ -217,6 +218,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const { figures, dataDir, backups } = options;
   addMetrics(app, { db, live, operator, figures, dataDir, backups });
   addHealth(app, options);
+  watchArchive(options.dataDir);
   addSecurityTxt(app, { contact: options.securityContact, publicUrl: options.publicUrl });
   addMaintenance(app, options.maintenance ?? false);
   app.addHook('onRequest', async (request) => {

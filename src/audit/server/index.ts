@@ -9,7 +9,7 @@ export { type RoomWords, logWordsOfRooms } from './asked.ts';
 export { sealShop } from './seal.ts';
 export { startSealer } from './sealer.ts';
 export type { ChainFault } from './verify.ts';
-export { verifyShop } from './verify.ts';
+export { verifyPart, verifyShop } from './verify.ts';
 
 export const auditRoom = room({
   name: 'audit',

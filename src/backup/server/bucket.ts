@@ -9,7 +9,8 @@ export type Bucket = {
   /** There when it is whole. */
   write(key: string, chunks: Chunks): Promise<void>;
   read(key: string): Promise<AsyncIterable<Uint8Array>>;
-  list(prefix: string): Promise<{ key: string; bytes: number }[]>;
+  has(key: string): Promise<boolean>;
+  list(prefix: string): Promise<{ key: string; bytes: number; at: Date }[]>;
   remove(key: string): Promise<void>;
 };
 
@@ -24,6 +25,14 @@ async function* partsOf(chunks: Chunks): AsyncGenerator<Buffer> {
     [waiting, size] = [[], 0];
   }
   yield Buffer.concat(waiting);
+}
+
+async function* andThen(
+  begun: readonly IteratorResult<Buffer>[],
+  rest: AsyncGenerator<Buffer>,
+): AsyncGenerator<Buffer> {
+  for (const one of begun) if (one.done !== true) yield one.value;
+  yield* rest;
 }
 
 /** Nothing is asked of the store before the first use; the client is large and loaded then. */
@@ -48,10 +57,19 @@ export const openBucket = (bucket: string, access: S3Access): Bucket => {
     write: async (key, chunks) => {
       const { sdk, client } = await open();
       const object = { Bucket: bucket, Key: key };
+      const all = partsOf(chunks);
+      const first = await all.next();
+      const second = first.done === true ? first : await all.next();
+      if (first.done !== true && second.done === true) {
+        await client.send(
+          new sdk.PutObjectCommand({ ...object, Body: first.value, ContentLength: first.value.length }),
+        );
+        return;
+      }
       const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(object));
       try {
         const parts: { ETag: string | undefined; PartNumber: number }[] = [];
-        for await (const body of partsOf(chunks)) {
+        for await (const body of andThen([first, second], all)) {
           const PartNumber = parts.length + 1;
           const { ETag } = await client.send(
             new sdk.UploadPartCommand({
@@ -78,16 +96,26 @@ export const openBucket = (bucket: string, access: S3Access): Bucket => {
       if (Body === undefined) throw new Error('the store sent nothing');
       return Body as unknown as AsyncIterable<Uint8Array>;
     },
+    has: async (key) => {
+      const { sdk, client } = await open();
+      try {
+        await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return true;
+      } catch (error) {
+        if (error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name)) return false;
+        throw error;
+      }
+    },
     list: async (prefix) => {
       const { sdk, client } = await open();
-      const found: { key: string; bytes: number }[] = [];
+      const found: { key: string; bytes: number; at: Date }[] = [];
       let ContinuationToken: string | undefined;
       do {
         const page = await client.send(
           new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
         );
-        for (const { Key, Size } of page.Contents ?? [])
-          if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0 });
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0, at: LastModified ?? new Date() });
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken !== undefined);
       return found;

@@ -10,6 +10,8 @@ export type FaultCode =
   | 'full'
   /** Another backup is being made. */
   | 'busy'
+  /** Another server archives there. */
+  | 'others'
   /** The place is not empty, or this program cannot hold what is in it. */
   | 'place'
   | 'other';

@@ -3,8 +3,10 @@ import { room } from '../../core/server/call.ts';
 import { backupContract } from '../contract.ts';
 import { status } from './runs.ts';
 
-export { BackupFault } from './fault.ts';
-export { keepBackups } from './keep.ts';
+export * from './archive/index.ts';
+export { type DrillResult, drillIsBad, lastDrill, noteDrill } from './drills.ts';
+export { BackupFault, faultOf } from './fault.ts';
+export { keepBackups, lastNight } from './keep.ts';
 export { type BackupMade, type Secrets, makeBackup } from './make.ts';
 export { type Named, placeOf, sourceOf, targetOf } from './place.ts';
 export { readBackup, restoreBackup } from './restore.ts';

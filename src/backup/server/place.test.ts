@@ -28,14 +28,29 @@ const keeps = async (place: Place): Promise<void> => {
   await place.write('one.backup', [data.subarray(0, 5_000_000), data.subarray(5_000_000)]);
   await place.write('two.backup', [Buffer.from('small')]);
   expect((await read(place, 'one.backup')).equals(data)).toBe(true);
-  const sorted = async () => (await place.list()).toSorted((a, b) => a.name.localeCompare(b.name));
-  expect(await sorted()).toEqual([
+  const sorted = async () =>
+    (await place.list())
+      .map(({ name, bytes }) => ({ name, bytes }))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  expect([await place.has('one.backup'), await place.has('none.backup')]).toEqual([true, false]);
+  const below = place.within('line');
+  await below.write('three.log', [Buffer.from('below')]);
+  expect([(await read(below, 'three.log')).toString(), await below.has('three.log')]).toEqual([
+    'below',
+    true,
+  ]);
+  expect((await below.list()).map(({ name }) => name)).toEqual(['three.log']);
+  await below.remove('three.log');
+  expect(await below.has('three.log')).toBe(false);
+  expect((await sorted()).filter(({ name }) => name.endsWith('.backup'))).toEqual([
     { name: 'one.backup', bytes: data.length },
     { name: 'two.backup', bytes: 5 },
   ]);
   await expect(place.write('three.backup', breaking())).rejects.toThrow('the database went away');
   await place.remove('one.backup');
-  expect(await sorted()).toEqual([{ name: 'two.backup', bytes: 5 }]);
+  expect((await sorted()).filter(({ name }) => name.endsWith('.backup'))).toEqual([
+    { name: 'two.backup', bytes: 5 },
+  ]);
   await expect(place.read('one.backup')).rejects.toThrow('one.backup cannot be read');
 };
 

@@ -9,16 +9,19 @@ import type { Chunks } from './bytes.ts';
 import { BackupFault } from './fault.ts';
 import { openBucket } from './bucket.ts';
 
-export type Kept = { name: string; bytes: number };
+export type Kept = { name: string; bytes: number; at: Date };
 
 export type Place = {
   /** As a person knows it. */
   readonly told: string;
-  /** Whole or not at all. */
+  /** Whole or not at all, and lasting when it is done. */
   write(name: string, chunks: Chunks): Promise<void>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
+  has(name: string): Promise<boolean>;
   list(): Promise<Kept[]>;
   remove(name: string): Promise<void>;
+  /** A folder in it. */
+  within(folder: string): Place;
 };
 
 const end = '.backup';
@@ -48,6 +51,18 @@ const wrapped =
     );
   };
 
+/** A new name in a folder lasts when the folder was written; where that cannot be asked for, it is done by itself. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle
+    ?.sync()
+    .catch(() => {})
+    .finally(() => handle.close());
+};
+
+const missing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
 const folderPlace = (folder: string): Place => ({
   told: folder,
   write: async (name, chunks) => {
@@ -59,8 +74,9 @@ const folderPlace = (folder: string): Place => ({
       const handle = await open(being, 'r+');
       await handle.sync().finally(() => handle.close());
       await rename(being, file);
+      await syncFolder(folder);
     } catch (error) {
-      await rm(being, { force: true });
+      await rm(being, { force: true }).catch(() => {});
       wrapped(`${file} cannot be written`)(error);
     }
   },
@@ -71,11 +87,27 @@ const folderPlace = (folder: string): Place => ({
   },
   list: async () => {
     const names = await readdir(folder).catch(() => []);
-    return Promise.all(
-      names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })),
-    );
+    const found: Kept[] = [];
+    for (const name of names) {
+      const { size: bytes, mtime: at } =
+        (await stat(path.join(folder, name)).catch(() => undefined)) ??
+        ({} as { size?: number; mtime?: Date });
+      if (bytes !== undefined && at !== undefined) found.push({ name, bytes, at });
+    }
+    return found;
   },
-  remove: (name) => rm(path.join(folder, name), { force: true }),
+  has: async (name) => {
+    try {
+      await stat(path.join(folder, name));
+      return true;
+    } catch (error) {
+      return missing(error) ? false : wrapped(`${folder} cannot be read`)(error);
+    }
+  },
+  remove: async (name) => {
+    await rm(path.join(folder, name), { force: true }).catch(wrapped(`${folder} cannot be written`));
+  },
+  within: (below) => folderPlace(path.join(folder, below)),
 });
 
 const bucketPlace = (address: URL, access: S3Access): Place => {
@@ -89,9 +121,11 @@ const bucketPlace = (address: URL, access: S3Access): Place => {
     read: (name) => bucket.read(keyOf(name)).catch(wrapped(`${keyOf(name)} cannot be read from ${where}`)),
     list: async () => {
       const found = await bucket.list(keyOf('')).catch(wrapped(`${where} cannot be read`));
-      return found.map(({ key, bytes }) => ({ name: key.slice(keyOf('').length), bytes }));
+      return found.map(({ key, ...rest }) => ({ name: key.slice(keyOf('').length), ...rest }));
     },
+    has: (name) => bucket.has(keyOf(name)).catch(wrapped(`${where} cannot be read`)),
     remove: (name) => bucket.remove(keyOf(name)).catch(wrapped(`${where} cannot be written`)),
+    within: (below) => bucketPlace(new URL(`s3://${address.hostname}/${keyOf(below)}`), access),
   };
 };
 

@@ -17,6 +17,13 @@ export const Totals = z.object({
 });
 export type Totals = z.output<typeof Totals>;
 
+/** Below the folder it is put into, whoever made the file. */
+const PathWithin = z
+  .string()
+  .max(1000)
+  .regex(/^[\w.-]+(\/[\w.-]+)*$/)
+  .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'));
+
 const Head = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('about'),
@@ -30,6 +37,12 @@ const Head = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('sequences'), sequences: z.array(Sequence) }),
   z.object({ kind: z.literal('end'), totals: Totals }),
+  // Of an archive (docs/decisions/0083-archive.md): the files of a cluster, its log, and what is said of a base.
+  z.object({ kind: z.literal('folder'), path: PathWithin }),
+  z.object({ kind: z.literal('file'), path: PathWithin }),
+  z.object({ kind: z.literal('log'), name: z.string(), endedAt: z.string() }),
+  z.object({ kind: z.literal('card') }),
+  z.object({ kind: z.literal('whole'), bytes: z.number().int(), sha256: z.string() }),
 ]);
 export type Head = z.output<typeof Head>;
 export type HeadOf<K extends Head['kind']> = Extract<Head, { kind: K }>;
@@ -85,7 +98,7 @@ export async function* recordsOf(
       const data = piecesOf(bytes);
       yield { head: parsed.data, data };
       for await (const _ of data);
-      if (parsed.data.kind !== 'end') continue;
+      if (parsed.data.kind !== 'end' && parsed.data.kind !== 'whole') continue;
       if (!(await bytes.ended())) throw new BackupFault('damaged', 'the backup does not end where it should');
       return;
     }

@@ -10,15 +10,10 @@ import type { Migration } from './schema.ts';
 
 export type Restored = { totals: Totals; madeAt: string };
 
-/** Reads the whole of it, and refuses what this program cannot hold: what a newer one, or another, has made. */
-export const readBackup = async (
-  source: Named,
-  passphrase: string,
-  known: readonly Migration[],
-): Promise<Checked> => {
-  const checked = await checkBackup(source, passphrase);
+/** Throws unless this program knows every migration by its content. */
+export const refuseUnknown = (migrations: readonly Migration[], known: readonly Migration[]): void => {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
-  for (const { name, hash } of checked.about.migrations)
+  for (const { name, hash } of migrations)
     if (hashes.get(name) !== hash)
       throw new BackupFault(
         'place',
@@ -26,6 +21,16 @@ export const readBackup = async (
           ? `the backup was made by another Ratri: ${name} differs`
           : `the backup was made by a newer Ratri, which has ${name}: bring this one up to date first`,
       );
+};
+
+/** Reads the whole of it, and refuses what this program cannot hold: what a newer one, or another, has made. */
+export const readBackup = async (
+  source: Named,
+  passphrase: string,
+  known: readonly Migration[],
+): Promise<Checked> => {
+  const checked = await checkBackup(source, passphrase);
+  refuseUnknown(checked.about.migrations, known);
   return checked;
 };
 

@@ -3,6 +3,7 @@ import { testApp } from '../../app/server/testing/app.ts';
 import { noticeContract } from '../../notice/contract.ts';
 import { backupContract } from '../contract.ts';
 import { BackupFault } from './fault.ts';
+import { noteDrill } from './drills.ts';
 import { noted } from './runs.ts';
 
 const a = await testApp();
@@ -16,7 +17,14 @@ const fails = (error: Error) =>
 const rings = async (who = owner) => (await a.ok(who, noticeContract.counts)).counts.backup;
 
 it('an owner sees the last backup, and the bell rings when there is none that is new', async () => {
-  expect(await status()).toEqual({ last: null, old: false, runs: [] });
+  expect(await status()).toEqual({
+    last: null,
+    old: false,
+    runs: [],
+    archive: null,
+    drills: [],
+    drillBad: false,
+  });
   expect((await a.call(admin, backupContract.status)).status).toBe(403);
   await a.sql("update shop set created_at = now() - interval '3 days'");
   expect([(await status()).old, await rings(), await rings(admin)]).toEqual([true, 1, 0]);
@@ -44,4 +52,20 @@ it('a failure is told once by its kind and is no backup; doing nothing is not to
   expect([last?.fault, old]).toEqual([null, true]);
   await made(false);
   expect((await status()).runs[0]).toMatchObject({ nightly: false, fault: null });
+});
+
+it('a trial of the archive that failed, or is older than two days, rings; a good one is shown', async () => {
+  await made(true);
+  expect([(await status()).drillBad, await rings()]).toEqual([false, 0]);
+  const moment = new Date('2026-11-21T07:05:00Z');
+  await noteDrill(a.ownerUrl, { moment, seconds: 41.4, fault: null });
+  expect((await status()).drills).toMatchObject([{ seconds: 41, fault: null }]);
+  expect([(await status()).drillBad, await rings()]).toEqual([false, 0]);
+  await noteDrill(a.ownerUrl, { moment: null, seconds: 3, fault: 'damaged' });
+  expect([(await status()).drillBad, await rings(), await rings(admin)]).toEqual([true, 1, 0]);
+  expect((await status(a.other.owner)).drills[0]).toMatchObject({ fault: 'damaged', moment: null });
+  await noteDrill(a.ownerUrl, { moment, seconds: 40, fault: null });
+  expect(await rings()).toBe(0);
+  await a.sql("update archive_drill set at = now() - interval '49 hours' where shop_id = 1");
+  expect([(await status()).drillBad, await rings()]).toEqual([true, 1]);
 });

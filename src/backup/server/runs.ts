@@ -1,56 +1,30 @@
 /** What became of each backup: written down for every shop that is in it, and read by its owner. */
 import { sql, type RawBuilder } from 'kysely';
-import pg from 'pg';
-import { writableOf } from '../../core/server/database-hosts.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { reading } from '../../core/server/call.ts';
 import type { backupContract, ToldFault } from '../contract.ts';
+import { archiveStanding } from './archive/standing.ts';
+import { drillIsBad, drillRuns } from './drills.ts';
 import { faultOf } from './fault.ts';
+import { noteEach } from './note-each.ts';
 
 type Run = { nightly: boolean; bytes: number; fault: ToldFault | null };
 
-/** So many are remembered. */
-const most = 100;
 const shown = 30;
+const shownDrills = 7;
 
 /** A failure that is the last one's again is one failure: it is tried every hour. */
-const write = async (client: pg.Client, shopId: number, { nightly, bytes, fault }: Run): Promise<void> => {
-  await client.query('begin');
-  await client.query("select set_config('app.shop_id', $1, true)", [String(shopId)]);
-  await client.query(
-    `insert into backup_run (shop_id, nightly, bytes, fault)
-     select $1::int, $2::boolean, $3::bigint, $4::text
-     where $4::text is null or not exists (
-       select from (select fault, at from backup_run where shop_id = $1::int order by id desc limit 1) l
-       where l.fault = $4::text and l.at > now() - interval '20 hours')`,
-    [shopId, nightly, bytes, fault],
-  );
-  await client.query(
-    'delete from backup_run where shop_id = $1 and id not in (select id from backup_run where shop_id = $1 order by id desc limit $2)',
-    [shopId, most],
-  );
-  await client.query('commit');
-};
-
-const note = async (ownerUrl: string, run: Run): Promise<void> => {
-  const client = new pg.Client({
-    connectionString: await writableOf(ownerUrl),
-    application_name: 'ratri backup',
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    // A backup is also made of a database that waits for its migrations.
-    const { rows } = await client.query<{ there: boolean }>(
-      "select to_regclass('public.backup_run') is not null as there",
+const note = (ownerUrl: string, { nightly, bytes, fault }: Run): Promise<void> =>
+  noteEach(ownerUrl, 'backup_run', async (client, shopId) => {
+    await client.query(
+      `insert into backup_run (shop_id, nightly, bytes, fault)
+       select $1::int, $2::boolean, $3::bigint, $4::text
+       where $4::text is null or not exists (
+         select from (select fault, at from backup_run where shop_id = $1::int order by id desc limit 1) l
+         where l.fault = $4::text and l.at > now() - interval '20 hours')`,
+      [shopId, nightly, bytes, fault],
     );
-    if (rows[0]?.there !== true) return;
-    const { rows: shops } = await client.query<{ shop_id: number }>('select distinct shop_id from login');
-    for (const { shop_id: shopId } of shops) await write(client, shopId, run);
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 const toldOf = (error: unknown): ToldFault | undefined => {
   const code = faultOf(error);
@@ -94,10 +68,18 @@ export const lastBackups = ({ shopId }: Pick<Scope, 'shopId'>) => sql<{
 type RunRow = { at: string; nightly: boolean; bytes: number; fault: ToldFault | null };
 
 export const status = reading<typeof backupContract.status>(async (db, scope) => {
-  const [runs, made, [age]] = await db.readAll(scope, [
+  const [runs, made, drills, [age]] = await db.readAll(scope, [
     sql<RunRow>`select at, nightly, bytes, fault from backup_run where shop_id = ${scope.shopId} order by id desc limit ${shown}`,
     sql<RunRow>`select at, nightly, bytes, fault from backup_run where shop_id = ${scope.shopId} and fault is null order by id desc limit 1`,
-    sql<{ old: boolean }>`select ${backupIsOld(scope)} as old`,
+    drillRuns(scope, shownDrills),
+    sql<{ old: boolean; bad: boolean }>`select ${backupIsOld(scope)} as old, ${drillIsBad(scope)} as bad`,
   ]);
-  return { last: made[0] ?? null, old: age?.old ?? false, runs };
+  return {
+    last: made[0] ?? null,
+    old: age?.old ?? false,
+    runs,
+    archive: archiveStanding(),
+    drills,
+    drillBad: age?.bad ?? false,
+  };
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Chunks } from './bytes.ts';
-import { sealed, unsealed } from './sealed.ts';
+import { hiddenName, sealed, sealedOfMany, unsealed } from './sealed.ts';
 
 const passphrase = 'ชุดไทยสีทองสามร้อยตัว';
 
@@ -78,4 +78,23 @@ it('finds every change: a bit, chunks in another order, one twice, one left out,
     bad.writeUInt8((bad[at] ?? 0) ^ 1, at);
     await expect(opened(bad), String(at)).rejects.toThrow(/changed|cut off|no backup|passphrase/);
   }
+});
+
+it('seals many under one key by scrypt: each has a key of its own, and another passphrase opens none', async () => {
+  const cost = { logN: 10, r: 8, p: 1 };
+  const text = Buffer.from('สมหญิง ทดสอบ '.repeat(100));
+  const [one, other] = [
+    await all(sealedOfMany([text], passphrase, cost)),
+    await all(sealedOfMany([text], passphrase, cost)),
+  ];
+  expect((await opened(one)).equals(text)).toBe(true);
+  expect(one.subarray(headerBytes + 16).equals(other.subarray(headerBytes + 16))).toBe(false);
+  await expect(opened(one, `${passphrase}.`)).rejects.toThrow('the passphrase does not open this backup');
+  // The salt of one before the content of the other.
+  const mixed = Buffer.concat([one.subarray(0, headerBytes + 16), other.subarray(headerBytes + 16)]);
+  await expect(opened(mixed)).rejects.toThrow(/passphrase|changed/);
+  expect(await hiddenName(passphrase, '1/item/a.webp')).toBe(await hiddenName(passphrase, '1/item/a.webp'));
+  expect(await hiddenName(passphrase, '1/item/a.webp')).not.toBe(
+    await hiddenName(passphrase, '1/item/b.webp'),
+  );
 });

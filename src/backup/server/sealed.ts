@@ -2,12 +2,14 @@
  * A stream sealed by a passphrase (scrypt, AES-256-GCM): in chunks, so that none of it is held in memory, each bound to its
  * number and the last one marked, so that a cut, an exchange or a change anywhere is found (docs/decisions/0029-backup.md).
  */
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Chunks, bytesOf } from './bytes.ts';
 import { BackupFault } from './fault.ts';
 
+/** The first has a key by scrypt of its own; files of the second share one, and each takes its key from it by HKDF. */
 const magic = Buffer.from('RATRI BACKUP 1\n');
+const magicOfMany = Buffer.from('RATRI BACKUP 2\n');
 const chunkBytes = 256 * 1024;
 const tagBytes = 16;
 const saltBytes = 16;
@@ -26,6 +28,34 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> => {
   const N = 2 ** logN;
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
+};
+
+/** Keys by scrypt that many files share, so that thousands of small ones are opened in the time of one. */
+const shared = new Map<string, Promise<Buffer>>();
+const mostShared = 64;
+
+const sharedKeyOf = (passphrase: string, salt: Buffer, cost: Cost): Promise<Buffer> => {
+  const of = createHash('sha256')
+    .update(JSON.stringify([passphrase.normalize('NFC'), salt.toString('hex'), cost]))
+    .digest('hex');
+  let key = shared.get(of);
+  if (key === undefined) {
+    if (shared.size >= mostShared) shared.clear();
+    shared.set(of, (key = keyOf(passphrase, salt, cost)));
+  }
+  return key;
+};
+
+const keyBelow = (key: Buffer, own: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, own, 'ratri archive', 32));
+
+/** This process's, of every file it seals as one of many. */
+const saltOfMany = randomBytes(saltBytes);
+
+/** A name that says nothing to whoever has not the passphrase, and is the same each time. */
+export const hiddenName = async (passphrase: string, name: string): Promise<string> => {
+  const key = await sharedKeyOf(passphrase, Buffer.from('ratri names'), usual);
+  return keyBelow(key, Buffer.from(name)).toString('hex').slice(0, 40);
 };
 
 /** The key is this file's alone, so the number of the chunk is nonce enough. */
@@ -55,11 +85,7 @@ async function* regrouped(chunks: Chunks, size: number): AsyncGenerator<{ piece:
   yield { piece: Buffer.concat(waiting), last: true };
 }
 
-/** Bytes → sealed bytes; they say themselves at what cost. */
-export async function* sealed(chunks: Chunks, passphrase: string, cost = usual): AsyncGenerator<Buffer> {
-  const salt = randomBytes(saltBytes);
-  const header = Buffer.concat([magic, Buffer.from([cost.logN, cost.r, cost.p]), salt]);
-  const key = await keyOf(passphrase, salt, cost);
+async function* sealedBy(chunks: Chunks, header: Buffer, key: Buffer): AsyncGenerator<Buffer> {
   yield header;
   let number = 0;
   for await (const { piece, last } of regrouped(chunks, chunkBytes)) {
@@ -73,18 +99,43 @@ export async function* sealed(chunks: Chunks, passphrase: string, cost = usual):
   }
 }
 
+const costBytes = ({ logN, r, p }: Cost): Buffer => Buffer.from([logN, r, p]);
+
+/** Bytes → sealed bytes; they say themselves at what cost. */
+export async function* sealed(chunks: Chunks, passphrase: string, cost = usual): AsyncGenerator<Buffer> {
+  const salt = randomBytes(saltBytes);
+  const header = Buffer.concat([magic, costBytes(cost), salt]);
+  yield* sealedBy(chunks, header, await keyOf(passphrase, salt, cost));
+}
+
+/** The same for one of many files: the cost is paid once by this process, and once by whoever opens them. */
+export async function* sealedOfMany(
+  chunks: Chunks,
+  passphrase: string,
+  cost = usual,
+): AsyncGenerator<Buffer> {
+  const own = randomBytes(saltBytes);
+  const header = Buffer.concat([magicOfMany, costBytes(cost), saltOfMany, own]);
+  yield* sealedBy(chunks, header, keyBelow(await sharedKeyOf(passphrase, saltOfMany, cost), own));
+}
+
 /** Sealed bytes → bytes, each checked before it is handed out. Throws a BackupFault: wrong passphrase, cut off, changed. */
 export async function* unsealed(chunks: Chunks, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = bytesOf(chunks);
   try {
     const begin = await bytes.take(magic.length).catch(() => Buffer.alloc(0));
-    if (!begin.equals(magic)) throw new BackupFault('damaged', 'this is no backup of Ratri');
+    const many = begin.equals(magicOfMany);
+    if (!many && !begin.equals(magic)) throw new BackupFault('damaged', 'this is no backup of Ratri');
     const rest = await bytes.take(3 + saltBytes);
     const [logN = 0, r = 0, p = 0] = rest;
     if (logN < 10 || logN > dearest.logN || r < 1 || r > dearest.r || p < 1 || p > dearest.p)
       throw new BackupFault('damaged', 'the beginning of the backup was changed');
-    const header = Buffer.concat([magic, rest]);
-    const key = await keyOf(passphrase, rest.subarray(3), { logN, r, p });
+    const own = many ? await bytes.take(saltBytes) : Buffer.alloc(0);
+    const header = Buffer.concat([begin, rest, own]);
+    const salt = Buffer.from(rest.subarray(3));
+    const key = many
+      ? keyBelow(await sharedKeyOf(passphrase, salt, { logN, r, p }), own)
+      : await keyOf(passphrase, salt, { logN, r, p });
     for (let number = 0; ; number += 1) {
       const mark = (await bytes.take(4)).readUInt32BE();
       const last = mark >= lastMark;

@@ -25,4 +25,41 @@ export const de: BackupWords = {
     full: 'Misslungen: der Ablageort ist voll',
     other: 'Misslungen: das Protokoll des Rechners sagt, warum',
   },
+  archive: {
+    fine: 'Jede Minute wird aufbewahrt',
+    fineHint:
+      'Fällt der Rechner aus, bringt die zuständige Person den Laden auf jeden Zeitpunkt zurück, von {from} bis höchstens eine Minute vor dem Ausfall',
+    waits: 'Wird eingerichtet',
+    waitsHint: 'Der erste Stand entsteht gerade; ab dann geht es zurück',
+    bad: 'Gerade wird nichts aufbewahrt',
+    badHint:
+      'Aufbewahrt ist nur, was bis {until} geschah. Alles Spätere liegt allein auf diesem Rechner. Ist es behoben, holt das System von selbst auf.',
+    badFirst: 'Noch ist nichts aufbewahrt',
+    faults: {
+      store: 'Der Ablageort ist weg oder nicht beschreibbar: Ist die Platte noch angeschlossen?',
+      full: 'Der Ablageort ist voll: Bitten Sie die zuständige Person, Platz zu schaffen',
+      others: 'Ein anderer Rechner legt am selben Ort ab: Jeder braucht ein eigenes BACKUP_DIR',
+      other: 'Das Protokoll des Rechners sagt, warum',
+      still: 'Die Aufbewahrung steht still: Bitten Sie die zuständige Person, Ratri neu zu starten',
+      behind: 'Seit {since} wartet etwas darauf, aufbewahrt zu werden',
+    },
+  },
+  drills: {
+    caption: 'Rückholproben jeder Nacht',
+    moment: 'Zurückgeholt bis',
+    took: 'Dauer',
+    seconds: '{n} s',
+    fine: 'Alles kam zurück',
+    bad: 'Die Rückholprobe ist misslungen',
+    badHint:
+      'Zuletzt versucht {at}. Fällt der Rechner aus, gibt es vielleicht kein Zurück. Bitten Sie die zuständige Person, heute nachzusehen.',
+    faults: {
+      behind: 'Das Neueste war noch nicht aufbewahrt',
+      room: 'Für die Probe fehlt freier Plattenplatz',
+      damaged: 'Das Aufbewahrte ist nicht lesbar',
+      differs: 'Was zurückkam, ist nicht, was da war',
+      store: 'Der Ablageort ließ sich nicht lesen',
+      other: 'Misslungen; das Protokoll sagt, warum',
+    },
+  },
 };

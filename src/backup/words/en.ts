@@ -25,4 +25,43 @@ export const en: BackupWords = {
     full: 'Failed: its place is full',
     other: 'Failed: the log of the machine says why',
   },
+  archive: {
+    fine: 'Every minute is kept',
+    fineHint:
+      'If the machine breaks, whoever runs it can bring the shop back to any time from {from} to at most a minute before it broke',
+    waits: 'Being set up',
+    waitsHint: 'The first set is being made; from then on you can go back',
+    bad: 'Nothing is being kept right now',
+    badHint:
+      'Kept only until {until}. What came later is on this machine alone. Once mended, the system catches up by itself.',
+    badFirst: 'Nothing has been kept yet',
+    faults: {
+      store:
+        'The place is gone or cannot be written: ask whoever runs the machine whether the disk is still connected',
+      full: 'The place is full: ask whoever runs the machine to make room',
+      others:
+        'Another machine keeps its data in the same place: ask whoever runs it to give each its own BACKUP_DIR',
+      other: 'The log of the machine says why: ask whoever runs it',
+      still: 'The part that keeps it stands still: ask whoever runs the machine to start Ratri again',
+      behind: 'Work has been waiting to be kept since {since}',
+    },
+  },
+  drills: {
+    caption: 'Nightly trial restores',
+    moment: 'Went back to',
+    took: 'Took',
+    seconds: '{n} s',
+    fine: 'Everything came back',
+    bad: 'The trial restore failed',
+    badHint:
+      'Last tried {at}. If the machine breaks, there may be no way back. Ask whoever runs it to look today.',
+    faults: {
+      behind: 'The latest work had not been kept yet',
+      room: 'Too little free disk space for a trial',
+      damaged: 'What was kept cannot be read',
+      differs: 'What came back is not what was there',
+      store: 'The place could not be read',
+      other: 'Failed; the log of the machine says why',
+    },
+  },
 };

@@ -25,4 +25,41 @@ export const fr: BackupWords = {
     full: 'Échec : plus de place',
     other: 'Échec : le journal de la machine dit pourquoi',
   },
+  archive: {
+    fine: 'Chaque minute est conservée',
+    fineHint:
+      'Si la machine tombe en panne, la personne qui s’en occupe ramène le magasin à n’importe quel moment, de {from} jusqu’à une minute au plus avant la panne',
+    waits: 'Mise en place en cours',
+    waitsHint: 'Le premier état est en préparation ; le retour sera possible ensuite',
+    bad: 'Rien n’est conservé en ce moment',
+    badHint:
+      'Conservé seulement jusqu’à {until}. La suite n’existe que sur cette machine. Une fois réparé, le système rattrape tout seul.',
+    badFirst: 'Rien n’est encore conservé',
+    faults: {
+      store: 'L’endroit a disparu ou ne se laisse pas écrire : le disque est-il encore branché ?',
+      full: 'L’endroit est plein : demandez à la personne qui s’en occupe de faire de la place',
+      others: 'Une autre machine écrit au même endroit : donnez à chacune son BACKUP_DIR',
+      other: 'Le journal de la machine dit pourquoi',
+      still: 'La conservation est arrêtée : demandez à la personne qui s’en occupe de relancer Ratri',
+      behind: 'Du travail attend d’être conservé depuis {since}',
+    },
+  },
+  drills: {
+    caption: 'Essais de restauration de chaque nuit',
+    moment: 'Revenu à',
+    took: 'Durée',
+    seconds: '{n} s',
+    fine: 'Tout est revenu',
+    bad: 'L’essai de restauration a échoué',
+    badHint:
+      'Dernier essai {at}. Si la machine tombe en panne, il n’y aura peut-être pas de retour. Demandez à la personne qui s’en occupe de regarder aujourd’hui.',
+    faults: {
+      behind: 'Le plus récent n’était pas encore conservé',
+      room: 'Trop peu de place sur le disque pour l’essai',
+      damaged: 'Ce qui est conservé est illisible',
+      differs: 'Ce qui est revenu diffère de ce qui était là',
+      store: 'L’endroit n’a pas pu être lu',
+      other: 'Échec ; le journal de la machine dit pourquoi',
+    },
+  },
 };

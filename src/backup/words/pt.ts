@@ -25,4 +25,41 @@ export const pt: BackupWords = {
     full: 'Falhou: o local está cheio',
     other: 'Falhou: o registo da máquina diz porquê',
   },
+  archive: {
+    fine: 'Cada minuto fica guardado',
+    fineHint:
+      'Se a máquina avariar, quem trata dela leva a loja de volta a qualquer momento, desde {from} até no máximo um minuto antes da avaria',
+    waits: 'A preparar',
+    waitsHint: 'O primeiro estado está a ser feito; depois já é possível voltar',
+    bad: 'Neste momento nada está a ser guardado',
+    badHint:
+      'Guardado só até {until}. O que veio depois está apenas nesta máquina. Depois de resolvido, o sistema recupera o atraso sozinho.',
+    badFirst: 'Ainda nada está guardado',
+    faults: {
+      store: 'O local desapareceu ou não aceita escrita: o disco ainda está ligado?',
+      full: 'O local está cheio: peça a quem trata da máquina que liberte espaço',
+      others: 'Outra máquina guarda no mesmo local: dê a cada uma o seu BACKUP_DIR',
+      other: 'O registo da máquina diz porquê',
+      still: 'A parte que guarda está parada: peça a quem trata da máquina que reinicie o Ratri',
+      behind: 'Há trabalho à espera de ser guardado desde {since}',
+    },
+  },
+  drills: {
+    caption: 'Ensaios de reposição de cada noite',
+    moment: 'Voltou até',
+    took: 'Demorou',
+    seconds: '{n} s',
+    fine: 'Voltou tudo',
+    bad: 'O ensaio de reposição falhou',
+    badHint:
+      'Último ensaio {at}. Se a máquina avariar, pode não haver volta. Peça a quem trata dela que veja hoje.',
+    faults: {
+      behind: 'O mais recente ainda não estava guardado',
+      room: 'Pouco espaço livre no disco para o ensaio',
+      damaged: 'O que está guardado não se lê',
+      differs: 'O que voltou não é o que lá estava',
+      store: 'Não foi possível ler o local',
+      other: 'Falhou; o registo da máquina diz porquê',
+    },
+  },
 };

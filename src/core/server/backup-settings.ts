@@ -6,7 +6,7 @@ export type S3Access = { endpoint: string | undefined; region: string; accessKey
 
 export type BackupSettings = {
   /** Where every night's is kept: a folder or s3://bucket/folder; undefined: none is made by itself. */
-  nightly: { place: string; passphrase: string; keep: number } | undefined;
+  nightly: { place: string; passphrase: string; keep: number; archiveDays: number } | undefined;
   passphrase: string | undefined;
   access: S3Access | undefined;
 };
@@ -18,6 +18,8 @@ export const backupFields = {
   BACKUP_DIR: z.string().min(1).max(1000).optional(),
   BACKUP_PASSPHRASE: z.string().min(shortestPassphrase).max(1000).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(3660).default(30),
+  // Every moment of so many days can be gone back to; 0: no archive is kept.
+  ARCHIVE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z
     .string()
@@ -43,10 +45,15 @@ export const backupOf = (
     region === undefined || accessKey === undefined || secretKey === undefined
       ? undefined
       : { endpoint: env.BACKUP_S3_ENDPOINT ?? pictures.endpoint, region, accessKey, secretKey };
-  const { BACKUP_DIR: place, BACKUP_PASSPHRASE: passphrase, BACKUP_KEEP: keep } = env;
+  const {
+    BACKUP_DIR: place,
+    BACKUP_PASSPHRASE: passphrase,
+    BACKUP_KEEP: keep,
+    ARCHIVE_DAYS: archiveDays,
+  } = env;
   if (place === undefined) return { nightly: undefined, passphrase, access };
   if (passphrase === undefined) return 'BACKUP_PASSPHRASE: needed together with BACKUP_DIR';
   if (place.startsWith('s3://') && access === undefined)
     return 'BACKUP_DIR: a bucket needs BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY';
-  return { nightly: { place, passphrase, keep }, passphrase, access };
+  return { nightly: { place, passphrase, keep, archiveDays }, passphrase, access };
 };

@@ -57,6 +57,7 @@ describe('where backups go', () => {
       place: '/mnt/backup',
       passphrase: 'twelve or more',
       keep: 30,
+      archiveDays: 7,
     });
     const bucket = { ...base, ...backup, ...s3, BACKUP_DIR: 's3://kept/here', BACKUP_S3_REGION: 'eu-1' };
     expect(readSettings(bucket).backup.access).toEqual({

@@ -159,6 +159,15 @@ export interface AppUser {
   username: string;
 }
 
+export interface ArchiveDrill {
+  at: Generated<string>;
+  fault: string | null;
+  id: Generated<number>;
+  moment: string | null;
+  seconds: Generated<number>;
+  shop_id: number;
+}
+
 export interface Article {
   cover_image_id: number | null;
   created_at: Generated<string>;
@@ -2299,6 +2308,7 @@ export interface DB {
   account_rule: AccountRule;
   api_key: ApiKey;
   app_user: AppUser;
+  archive_drill: ArchiveDrill;
   article: Article;
   article_image: ArticleImage;
   audit_head: AuditHead;

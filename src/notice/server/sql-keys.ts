@@ -3,7 +3,7 @@
  * from the front of partial indexes over what is under way, never from the history, and no more than can be told.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { backupIsOld } from '../../backup/server/index.ts';
+import { backupIsOld, drillIsBad } from '../../backup/server/index.ts';
 import { endingCertificate } from '../../etax/server/index.ts';
 import { factorResets, newDevices } from '../../identity/server/index.ts';
 import { effectiveRole } from '../../core/common/access.ts';
@@ -190,7 +190,7 @@ const incident = ({ scope }: Ask): Keys => sql<KeyRow>`
 const backup = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
     null::bigint as amount, '' as detail
-  where ${scope.roles.includes('owner')}::boolean and ${backupIsOld(scope)}`;
+  where ${scope.roles.includes('owner')}::boolean and (${backupIsOld(scope)} or ${drillIsBad(scope)})`;
 
 /** The certificate that signs electronic papers ends soon, or has ended: told to an owner, in the branch he stands in. */
 const certificate = ({ scope }: Ask): Keys => sql<KeyRow>`

@@ -24,7 +24,7 @@ export const de: NoticeWords = {
     unclosed: 'Offene Kassentage',
     reported: 'Gemeldete Schäden, zu entscheiden',
     incident: 'Datenpanne, 72 Stunden bald um',
-    backup: 'Seit zwei Tagen keine Sicherung',
+    backup: 'Die Sicherung braucht einen Blick',
     certificate: 'Das e-Tax-Zertifikat endet bald',
     offlineStep: 'Schritte ohne Netz, die zu klären sind',
     hookOff: 'Webhook nach Tagen ohne Erfolg aus',

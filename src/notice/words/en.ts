@@ -24,7 +24,7 @@ export const en: NoticeWords = {
     unclosed: 'Days not closed',
     reported: 'Damage reported, to be decided',
     incident: 'Data breach, 72 hours nearly over',
-    backup: 'No backup for two days',
+    backup: 'Backups need a look',
     certificate: 'The e-Tax certificate ends soon',
     offlineStep: 'Steps taken without network that wait for somebody',
     hookOff: 'A webhook failed for days and is off',

@@ -24,7 +24,7 @@ export const fr: NoticeWords = {
     unclosed: 'Journées non clôturées',
     reported: 'Dommages signalés, à trancher',
     incident: 'Fuite de données, 72 h bientôt écoulées',
-    backup: 'Aucune sauvegarde depuis deux jours',
+    backup: 'La sauvegarde est à vérifier',
     certificate: 'Le certificat e-Tax expire bientôt',
     offlineStep: 'Étapes faites sans réseau à régler',
     hookOff: 'Webhook désactivé après des jours d’échec',

@@ -24,7 +24,7 @@ export const pt: NoticeWords = {
     unclosed: 'Dias não fechados',
     reported: 'Danos comunicados, por decidir',
     incident: 'Violação de dados, 72 horas quase no fim',
-    backup: 'Sem cópia de segurança há dois dias',
+    backup: 'A cópia de segurança precisa de atenção',
     certificate: 'O certificado de e-Tax termina em breve',
     offlineStep: 'Passos sem rede por resolver',
     hookOff: 'Webhook desligado após dias de falhas',

@@ -1,30 +1,47 @@
 /** `npm run restore -- SOURCE`: a backup into an empty place, ready for `npm start`. */
 import { parseArgs } from 'node:util';
-import { BackupFault, sourceOf } from '../../../backup/server/index.ts';
+import { BackupFault, sourceOf, toldMoment } from '../../../backup/server/index.ts';
 import { orExit, plainSettings } from '../../../core/server/settings.ts';
 import { passphraseOf } from './passphrase.ts';
+import { restoreAt } from './restore-at.ts';
 import { restoreInto } from './restore-into.ts';
 import { megabytes, runCommand, toldTotals } from './told.ts';
 
-const usage = `usage: npm run restore -- SOURCE
+const usage = `usage: npm run restore -- SOURCE [--at "2026-11-21 14:05"]
   SOURCE is a file, or a folder or s3://bucket/folder whose newest backup is taken; without it, BACKUP_DIR is taken.
+  --at (or --at latest) takes the archive of the folder: the shop as it was at that time, as the clocks of Thailand show it.
   DATA_DIR (and DATABASE_URL, S3_BUCKET) say where to; nothing may be there yet.`;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 await runCommand('restore', async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { at: { type: 'string' } },
+  });
   const plain = orExit(plainSettings);
   const wished = positionals[0] ?? plain.backup.nightly?.place;
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
   const passphrase = await passphraseOf(plain.backup.passphrase, false);
   // npm runs scripts in the project's folder; the source is where the person is.
-  const source = await sourceOf(wished, plain.backup.access, process.env['INIT_CWD'] ?? '.');
+  const from = process.env['INIT_CWD'] ?? '.';
   const begun = performance.now();
+  const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
+  if (values.at !== undefined) {
+    const ask = { text: wished, from, at: values.at, pictures: true };
+    const done = await restoreAt(plain, ask, passphrase, say);
+    for (const text of done.warnings) say(text);
+    process.stdout.write(
+      `restored the shop as it was on ${toldMoment(done.at)} (Thailand): ${done.base} and ${done.segments} parts of the log after it, ${done.pictures} pictures, in ${seconds()} s\n` +
+        `start it with: npm start\n`,
+    );
+    return;
+  }
+  const source = await sourceOf(wished, plain.backup.access, from);
   const { totals, madeAt, warnings } = await restoreInto(plain, source, passphrase, say);
   for (const text of warnings) say(text);
   process.stdout.write(
-    `restored the backup of ${madeAt} (${source.name}): ${toldTotals(totals)}, ${megabytes(totals.pictures.bytes)} of pictures, in ${((performance.now() - begun) / 1000).toFixed(1)} s\n` +
+    `restored the backup of ${madeAt} (${source.name}): ${toldTotals(totals)}, ${megabytes(totals.pictures.bytes)} of pictures, in ${seconds()} s\n` +
       `start it with: npm start\n`,
   );
 });

@@ -40,6 +40,7 @@ export const appendOnly = [
   'data_gone',
   'unit_event',
   'backup_run',
+  'archive_drill',
   'etax_mail',
   'etax_pdf',
   'message_try',

@@ -2,6 +2,7 @@
 import { createServer } from 'node:net';
 import { openLog } from '../../../core/server/log.ts';
 import type { Settings } from '../../../core/server/settings.ts';
+import type { Keeping } from '../backup/archive.ts';
 import { openStorage } from '../boot.ts';
 import type { Demo } from '../demo/index.ts';
 import type { Door } from '../handover/door.ts';
@@ -34,6 +35,7 @@ export const supervise = async (settings: Settings): Promise<void> => {
   const before = succession();
   let crew: Crew | undefined;
   let door: Door | undefined;
+  let archive: Keeping | undefined;
   let demo: Demo | undefined;
   let drawing: Promise<void> | undefined;
   const log = openLog(settings.logLevel);
@@ -46,10 +48,12 @@ export const supervise = async (settings: Settings): Promise<void> => {
     await crew?.stop();
     demo?.stopDrawing();
     await drawing;
+    archive?.hurry();
     await opening.then(
       (storage) => storage.close(),
       () => {},
     );
+    await archive?.stop();
   };
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
@@ -76,6 +80,11 @@ export const supervise = async (settings: Settings): Promise<void> => {
     const address = settings.publicUrl ?? `http://localhost:${port}`;
     announce(address, demo?.logins, settings.dataDir);
     sayFirst(address, await firstShop(storage));
+    const { keepArchive } = await import('../backup/archive.ts');
+    if (stopping) return;
+    const archiveOn = async (): Promise<void> =>
+      void (archive = await keepArchive(settings, { ...storage, log }));
+    await archiveOn();
     drawing = demo?.drawPictures().catch((error: unknown) => log.error(error));
     const { leave } = crew;
     door = await handOverOnDemand({
@@ -86,8 +95,9 @@ export const supervise = async (settings: Settings): Promise<void> => {
       rest: async () => {
         demo?.stopDrawing();
         await drawing;
+        await archive?.stop();
       },
-      resume: async () => {},
+      resume: archiveOn,
       left: () => (left = true),
       leave,
     });

@@ -14,6 +14,7 @@ import {
   TimeText,
 } from '../../../core/web/ui/index.ts';
 import { type BackupRun, backupContract } from '../../contract.ts';
+import { ArchivePart } from '../archive-part.tsx';
 
 const megabyte = 1_000_000;
 
@@ -73,9 +74,10 @@ export const BackupPage = () => {
   return (
     <Page title={t('title')}>
       <QueryView query={query}>
-        {({ last, old, runs }) => (
+        {({ last, old, runs, archive, drills, drillBad }) => (
           <>
             <Standing last={last} old={old} />
+            {archive === null ? null : <ArchivePart archive={archive} drills={drills} drillBad={drillBad} />}
             <Text size="sm" c="dimmed" my="md">
               {t('inside')}
             </Text>

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { archivingSettings, canArchive } from './archiving.ts';
 import { makeCluster, OWNER, ownerPassword, resetPassword, settings, syncLater } from './cluster.ts';
 import { takeLock } from './lock.ts';
 import { findBinaries, findPlace, ownUp } from './place.ts';
@@ -18,9 +19,21 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
+export {
+  archivedFolder,
+  askedFile,
+  canArchive,
+  givenFolder,
+  noneEnd,
+  openArchived,
+  servingMark,
+} from './archiving.ts';
 export { attachDatabase } from './attach.ts';
 export { AlreadyRunning } from './lock.ts';
+export { embeddedVersion } from './place.ts';
 export { freePort } from './postmaster.ts';
+export { recoverCluster } from './recover.ts';
+export { removeScratch } from './scratch.ts';
 
 export type DatabaseOptions = {
   dataDir: string;
@@ -31,6 +44,8 @@ export type DatabaseOptions = {
   filling?: boolean;
   /** PostgreSQL runs and is worked on: the server that had the folder has released it. */
   working?: boolean;
+  /** The log is kept until it is archived. */
+  archiving?: boolean;
 };
 
 const fillingSettings = {
@@ -205,4 +220,11 @@ export const launch = async (
 
 /** Throws AlreadyRunning when another server holds the data folder. */
 export const startDatabase = (options: DatabaseOptions): Promise<Database> =>
-  launch(options, options.filling === true ? fillingSettings : {});
+  launch(
+    options,
+    options.filling === true
+      ? fillingSettings
+      : options.archiving === true && canArchive
+        ? archivingSettings
+        : {},
+  );

@@ -74,6 +74,9 @@ const findPackage = (): Package => {
   }
 };
 
+/** The version of the PostgreSQL that is embedded. */
+export const embeddedVersion = (): string => findPackage().version;
+
 /** Packages cannot carry symlinks; the list of them is beside the files. True when all are there. */
 const makeLinks = async (native: string): Promise<boolean> => {
   const list = join(native, 'pg-symlinks.json');

@@ -82,8 +82,20 @@ export const runsIn = (pgData: string): boolean => {
   return file !== undefined && alive(file.pid) && standsIn(file.pid, pgData);
 };
 
-/** Whether the server at the port is let in by the password, and serves the folder. */
-const isOwn = async (port: number, { password, pgData }: Cluster): Promise<boolean> => {
+/** Whether the log of the server is handed on as it is wished; that cannot be changed while it runs. */
+const archivesAs = async (client: pg.Client, settings: Cluster['settings']): Promise<boolean> => {
+  const { rows } = await client.query<{ mode: string; command: string }>(
+    "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
+  );
+  const wished = settings['archive_mode'] ?? 'off';
+  return rows[0]?.mode === wished && (wished === 'off' || rows[0].command === settings['archive_command']);
+};
+
+/** Whether the server at the port is let in by the password and serves the folder; `fits`: and archives as wished. */
+const isOwn = async (
+  port: number,
+  { password, pgData, settings }: Cluster,
+): Promise<{ known: boolean; fits: boolean }> => {
   const client = new pg.Client({
     host: HOST,
     port,
@@ -95,9 +107,10 @@ const isOwn = async (port: number, { password, pgData }: Cluster): Promise<boole
   client.on('error', () => {});
   try {
     await client.connect();
-    return await serves(client, pgData);
+    const known = await serves(client, pgData);
+    return { known, fits: known && (await archivesAs(client, settings)) };
   } catch {
-    return false;
+    return { known: false, fits: false };
   } finally {
     await client.end().catch(() => {});
   }
@@ -165,8 +178,9 @@ export const adopt = async (cluster: Cluster, working = false): Promise<Postmast
       );
     const port = readPidFile(pgData)?.port ?? 0;
     if (alive(pid)) {
-      const known = await isOwn(port, cluster);
-      if (known && (working || sameBinary(pid, cluster.binaries))) return { pid, port, gone: watch(pid) };
+      const { known, fits } = await isOwn(port, cluster);
+      if (known && (working || (fits && sameBinary(pid, cluster.binaries))))
+        return { pid, port, gone: watch(pid) };
       if (!known && process.platform !== 'linux') {
         throw new Error(
           `${join(pgData, 'postmaster.pid')} names process ${pid}. If that is not PostgreSQL, remove the file`,
@@ -191,7 +205,11 @@ const logSince = (path: string, offset: number): string =>
 export class PortTaken extends Error {}
 
 /** Detached, so that Ctrl-C in a terminal reaches the server only, which stops the database last. */
-export const startPostmaster = async (cluster: Cluster, port: number): Promise<Postmaster> => {
+export const startPostmaster = async (
+  cluster: Cluster,
+  port: number,
+  readyMs = READY_MS,
+): Promise<Postmaster> => {
   const { binaries, pgData, account, logFile } = cluster;
   const { cwd, data } = wayTo(pgData, account);
   const log = openLog(logFile);
@@ -232,8 +250,8 @@ export const startPostmaster = async (cluster: Cluster, port: number): Promise<P
   // Short steps at first, where a start usually ends; long ones while a crash recovery runs.
   for (const begun = Date.now(); !ended && !isReady();) {
     const waited = Date.now() - begun;
-    if (waited > READY_MS)
-      throw new Error(`PostgreSQL is not ready after ${READY_MS / 1000} s; see ${logFile}`);
+    if (waited > readyMs)
+      throw new Error(`PostgreSQL is not ready after ${readyMs / 1000} s; see ${logFile}`);
     await sleep(waited < 1000 ? 5 : 100);
   }
   if (failed !== undefined) throw failed;

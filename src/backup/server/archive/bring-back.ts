@@ -1,0 +1,119 @@
+/** A base and the log after it into an empty data folder: the shop as it was at a moment. */
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FileStore } from '../../../core/server/files.ts';
+import { embeddedVersion, recoverCluster } from '../../../core/server/launcher/index.ts';
+import { BackupFault } from '../fault.ts';
+import { refuseUnknown } from '../restore.ts';
+import type { Migration } from '../schema.ts';
+import { openBase } from './base.ts';
+import { feedOf } from './feed.ts';
+import { freeBytes } from './free.ts';
+import type { Card } from './line.ts';
+import type { Span } from './moments.ts';
+
+const spare = 1024 ** 3;
+
+const major = (version: string): string => version.split('.')[0] ?? '';
+
+/** Refuses what this machine, or this Ratri, cannot run. */
+export const refuseForeign = (card: Card, known: readonly Migration[]): void => {
+  const server = embeddedVersion();
+  const here = `${process.platform}-${process.arch}`;
+  if (card.platform !== here)
+    throw new BackupFault(
+      'place',
+      `the archive was made on ${card.platform} and this is ${here}: restore there, or put a backup (npm run restore -- SOURCE) here`,
+    );
+  if (major(card.postgres) !== major(server))
+    throw new BackupFault(
+      'place',
+      `the archive was made by PostgreSQL ${card.postgres} and this Ratri has ${server}: use the Ratri of then`,
+    );
+  refuseUnknown(card.migrations, known);
+};
+
+/** Throws when the disk has no room for the files of a base and the log that is read at a time. */
+export const askForRoom = async (folder: string, card: Card): Promise<void> => {
+  const needed = card.rawBytes * 1.1 + spare;
+  const free = await freeBytes(folder);
+  if (free < needed)
+    throw new BackupFault(
+      'full',
+      `${(needed / 1e9).toFixed(1)} GB are needed in ${folder}, and ${(free / 1e9).toFixed(1)} GB are free`,
+    );
+};
+
+/** The files of a base into `pg` of the data folder; the keys that were in it. */
+const unpack = async (
+  { line, card }: Span,
+  passphrase: string,
+  dataDir: string,
+): Promise<Map<string, string>> => {
+  const pgData = path.join(dataDir, 'pg');
+  await mkdir(pgData, { recursive: true, mode: 0o700 });
+  const secrets = new Map<string, string>();
+  for await (const { head, data } of openBase(line, card.base, passphrase)) {
+    if (head.kind === 'secret') secrets.set(head.name, await text(data));
+    if (head.kind === 'folder') await mkdir(path.join(pgData, head.path), { recursive: true, mode: 0o700 });
+    if (head.kind === 'file') {
+      const file = path.join(pgData, head.path);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      const handle = await open(file, 'w', 0o600);
+      try {
+        for await (const piece of data) await handle.write(piece);
+      } finally {
+        await handle.close();
+      }
+    }
+  }
+  return secrets;
+};
+
+export type BringAsk = {
+  span: Span;
+  /** Undefined: as far as there is. */
+  at: Date | undefined;
+  passphrase: string;
+  dataDir: string;
+  /** Hears of the keys before the database is brought to its moment. */
+  onSecrets: (secrets: ReadonlyMap<string, string>) => void;
+  say: (text: string) => void;
+};
+
+/** The database stands still afterwards, ready to be started. Returns how many segments of log were read. */
+export const bringBack = async (ask: BringAsk): Promise<{ segments: number }> => {
+  const { span, at, passphrase, dataDir, onSecrets, say } = ask;
+  say(`unpacking the base of ${span.card.madeAt} …`);
+  onSecrets(await unpack(span, passphrase, dataDir));
+  const feed = feedOf({
+    line: span.line,
+    passphrase,
+    segmentBytes: span.card.segmentBytes,
+    segments: new Set([...span.segments].filter((name) => name <= span.last)),
+    histories: span.histories,
+  });
+  say('going on by the log …');
+  const reached = await recoverCluster({ dataDir, until: at, give: feed.give, log: say });
+  // PostgreSQL takes log that it cannot read for the end of it.
+  if (reached === 'end' && feed.asked() <= span.last)
+    throw new BackupFault(
+      'damaged',
+      `the log cannot be read beyond ${feed.asked()}, and is there until ${span.last}: ask for an earlier moment`,
+    );
+  return { segments: feed.count() };
+};
+
+/** Pictures of the archive into a store; those of later moments too: what no row names the nightly check removes. */
+export const bringPictures = async (
+  pictures: AsyncIterable<{ key: string; data: Buffer }>,
+  files: FileStore,
+): Promise<number> => {
+  let count = 0;
+  for await (const { key, data } of pictures) {
+    await files.put(key, data);
+    count += 1;
+  }
+  return count;
+};
