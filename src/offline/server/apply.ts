@@ -10,7 +10,7 @@ import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
 import { normalisePhone } from '../../core/common/thai.ts';
 import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
-import type { Scope } from '../../core/server/scope.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { insertCustomers } from '../../customer/server/index.ts';
 import { type Loaded, lockOrder, moneyIn, payOrder } from '../../order/server/index.ts';
@@ -71,12 +71,12 @@ export const orderNamed = async (
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** The lines named, each with its id and its garment's barcode as it was promised; NOT_FOUND for one that the order has not. */
+/** The lines named, each with its id, its garment's barcode as it was promised and the day from which on it is out; NOT_FOUND for one that the order has not. */
 const linesOf = <T extends Named>(
   order: Loaded,
   named: readonly T[],
   without: Wanted['without'],
-): { id: number; promised: string; line: T }[] =>
+): { id: number; promised: string; went: Day; line: T }[] =>
   named.flatMap((line) => {
     const found = order.lines.find((one) =>
       line.orderDetailId === undefined ? one.barcode === line.barcode : one.id === line.orderDetailId,
@@ -84,7 +84,9 @@ const linesOf = <T extends Named>(
     if (found === undefined) throw new AppError('NOT_FOUND');
     const promised = found.barcode ?? '';
     const left = without?.has(found.id) || without?.has(line.barcode ?? promised);
-    return left ? [] : [{ id: found.id, promised, line }];
+    const { pickup_day: planned, picked_up_day: early } = found;
+    const went = early !== null && early < planned ? early : planned;
+    return left ? [] : [{ id: found.id, promised, went, line }];
   });
 
 /** A customer of whom the counter took down name and telephone; a number that is none stands in the note. */
@@ -118,10 +120,12 @@ const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted)
         return { ...agreed, barcode: by, itemId: unit.itemId };
       }),
   );
+  // Where its own day takes nothing more it begins on the day of the book that does.
+  const day = workDay(scope);
   const asked = parsed(OpenIn, {
     customerId,
-    pickupDay: wanted.day,
-    returnDay: what.returnDay,
+    pickupDay: day,
+    returnDay: what.returnDay < day ? day : what.returnDay,
     eventDay: what.eventDay ?? null,
     rentDurationId: what.rentDurationId ?? null,
     lines,
@@ -160,14 +164,15 @@ const handOut = async (q: Tx, scope: Scope, what: Of<'handOver'>, wanted: Wanted
 const takeIn = async (q: Tx, scope: Scope, what: Of<'takeBack'>, wanted: Wanted): Promise<Applied> => {
   const order = await lockOrder(q, scope, await orderNamed(q, scope, what), 'shop');
   const late = wanted.day < bangkokDay(new Date());
-  const lines = linesOf(order, what.lines, wanted.without).map(({ id, line }) => ({
+  const lines = linesOf(order, what.lines, wanted.without).map(({ id, went, line }) => ({
     orderDetailId: id,
     condition: line.condition,
     missingParts: line.missingParts,
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
-    returnedDay: wanted.day,
+    // Where its going out had to be entered for a later day, it came back no earlier.
+    returnedDay: wanted.day < went ? went : wanted.day,
     // Why it is entered later than it came.
     ...(late && { lateFeeReason: wanted.number }),
   }));

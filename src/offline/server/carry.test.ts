@@ -110,6 +110,28 @@ describe('a step that fits', () => {
 describe('days and clocks', () => {
   const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 
+  it('garments went out, and came back, on the day on which they did', async () => {
+    const device = await deviceOf();
+    const old = { happenedAt: yesterday(), asOf: yesterday() };
+    const { what, barcode } = await rental();
+    const open = device.step({ ...what, returnDay: inDays(-1) }, old);
+    const { state, order: made } = await sent(open);
+    expect(state).toBe('done');
+    const orderId = made?.orderId ?? 0;
+    expect(await order(orderId)).toMatchObject({
+      state: 'out',
+      pickupDay: inDays(-1),
+      money: { balance: 0 },
+    });
+    const back = device.step({ kind: 'takeBack', openedBy: open.id, lines: [{ barcode }] }, old);
+    expect((await sent(back)).state).toBe('done');
+    // It came back in time, though it is entered a day later.
+    expect(await order(orderId)).toMatchObject({
+      lines: [{ returnedDay: inDays(-1), daysLate: 0 }],
+      money: { charges: 0 },
+    });
+  });
+
   it('stands in the book of its own day while that is open, else of today with a note', async () => {
     const device = await deviceOf();
     const { orderId, money } = await make.reserved();
@@ -123,6 +145,18 @@ describe('days and clocks', () => {
     expect((await sent(device.step(pay(20), old))).notes).toEqual(['dayClosed']);
     expect((await order(orderId)).entries.at(-1)?.day).toBe(inDays(0));
     expect(money.balance).toBeGreaterThan(30);
+    // A rental of that day begins today, for its money stands there.
+    const { what, barcode } = await rental({ returnDay: inDays(-1) });
+    const open = device.step(what, old);
+    const opened = await sent(open);
+    expect(opened).toMatchObject({ state: 'done', notes: ['dayClosed'] });
+    expect(await order(opened.order?.orderId ?? 0)).toMatchObject({
+      state: 'out',
+      pickupDay: inDays(0),
+      returnDay: inDays(0),
+    });
+    const back = device.step({ kind: 'takeBack', openedBy: open.id, lines: [{ barcode }] }, old);
+    expect((await sent(back)).state).toBe('done');
   });
 
   it('puts a wrong clock right, and says so', async () => {

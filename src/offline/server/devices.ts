@@ -45,11 +45,12 @@ const makeDevice = async (q: Tx, scope: Scope, call: Opening): Promise<void> => 
   const { device } = call.body;
   const { shopId } = scope;
   for (let tries = 0; tries < 20; tries++) {
+    const last = await sql<{ no: number }>`
+      select coalesce(max(no), 0)::int as no from offline_device where shop_id = ${shopId}`.execute(q);
     const { rows } = await sql<{ no: number }>`
       insert into offline_device (shop_id, device, no, user_id, session_id, store_key, step_key)
-      select ${shopId}::int, ${device}::uuid, coalesce(max(d.no), 0) + 1, ${scope.userId}::bigint, ${sessionOf(call)}::bigint,
-        ${newKey(call.seal, shopId, device, 'store_key')}::text, ${newKey(call.seal, shopId, device, 'step_key')}::text
-      from offline_device d where d.shop_id = ${shopId}
+      values (${shopId}, ${device}::uuid, ${(last.rows[0]?.no ?? 0) + 1}, ${scope.userId}, ${sessionOf(call)},
+        ${newKey(call.seal, shopId, device, 'store_key')}, ${newKey(call.seal, shopId, device, 'step_key')})
       on conflict do nothing returning no`.execute(q);
     const [made] = rows;
     if (made !== undefined) {
