@@ -8,7 +8,7 @@ import { verifySums } from '../src/order/server/index.ts';
 import { made, openers, wrong } from './openers.ts';
 import { type Cut, type Power, power } from './power.ts';
 
-const cuts = rounds(6, 30);
+const cuts = rounds(2, 30);
 /** Each takes a garment and days of its own, and days lie no more than two years ahead. */
 const mostOpened = 3000;
 let rig: Power;

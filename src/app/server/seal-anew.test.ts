@@ -85,6 +85,7 @@ it('whoever seals what lies in the database names its column for a new key', asy
     'src/mail/server/box/secret.ts',
     'src/notice/server/setup.ts',
     'src/notice/server/ways.ts',
+    'src/offline/server/keys.ts',
     'src/outside/server/hooks/operations.ts',
     'src/outside/server/hooks/sign.ts',
     'src/print/server/slip-link.ts',

@@ -1,7 +1,7 @@
 /** What is asked when somebody looks: does the database answer, how old is the newest backup, how much of the disk is free. */
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { lastBackups } from '../../../backup/server/index.ts';
+import { behindSeconds, lastBackups } from '../../../backup/server/index.ts';
 import type { Db } from '../../../core/server/db.ts';
 import { shopIds } from '../../../core/server/logins.ts';
 
@@ -77,6 +77,15 @@ export const stateOf = (registry: Registry, { db, dataDir, backups = false }: Wa
     registers,
     collect() {
       this.set(backups ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'ratri_archive_behind_seconds',
+    help: 'Seconds since which something waits that could not be archived; 0 while nothing does or no archive is kept',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(behindSeconds());
     },
   });
   const last = backupsOf(db);
