@@ -30,8 +30,9 @@ export const noteDevice = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into known_device as d (shop_id, user_id, hash, name, is_new)
-    values (${shopId}, ${userId}, ${hash}, ${browserName(agent)},
-      exists (select from known_device b where b.shop_id = ${shopId} and b.user_id = ${userId}))
+    select u.shop_id, u.id, ${hash}, ${browserName(agent)},
+      exists (select from known_device b where b.shop_id = u.shop_id and b.user_id = u.id)
+    from app_user u where u.shop_id = ${shopId} and u.id = ${userId}
     on conflict (shop_id, user_id, hash) do update set last_used = now()
     returning d.is_new and d.xmax = 0 as "isNew"`.execute(q);
   return rows[0]?.isNew ?? false;

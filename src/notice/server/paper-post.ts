@@ -10,10 +10,10 @@ const put: PaperPost['put'] = async (q, scope, mail, afterCommit) => {
   if (way === undefined) return false;
   await sql`
     insert into message (shop_id, branch_id, customer_id, etax_mail_id, kind, dedupe, channel, recipient, copy_to, subject, body, created_by)
-    values (${scope.shopId}, ${mail.branchId}, (select customer_id from rental_order where shop_id = ${scope.shopId} and id = ${mail.orderId}),
-      ${mail.etaxMailId}, 'etax', ${`etax:${mail.etaxMailId}`}, 'email', ${mail.to}, ${mail.copy}, ${mail.subject}, ${mail.body}, ${scope.userId})`.execute(
-    q,
-  );
+    select s.shop_id, ${mail.branchId}, o.customer_id, ${mail.etaxMailId}, 'etax', ${`etax:${mail.etaxMailId}`}, 'email', ${mail.to}, ${mail.copy},
+      ${mail.subject}, ${mail.body}, ${scope.userId}
+    from shop s left join rental_order o on o.shop_id = s.shop_id and o.id = ${mail.orderId}
+    where s.shop_id = ${scope.shopId}`.execute(q);
   afterCommit(() => wake(scope.shopId));
   return true;
 };

@@ -54,8 +54,9 @@ const keep = async (q: Tx, scope: Scope, key: string, typed: In): Promise<Kept> 
   // Two calls that keep the same for the first time: the second waits here and changes what the first has made.
   const { rows } = await sql<{ id: number }>`
     insert into mail (shop_id, conversation_id, direction, folder, from_name, to_address, subject, body, draft_key, written_by, search)
-    values (${scope.shopId}, ${conversationId}, 'out', 'draft', coalesce((select display_name from app_user where shop_id = ${scope.shopId} and id = ${scope.userId}), ''),
-      ${to}, ${subject}, ${body}, ${key}::uuid, ${scope.userId}, ${searchOfMail([to, subject, body])})
+    select u.shop_id, ${conversationId}, 'out', 'draft', u.display_name, ${to}, ${subject}, ${body}, ${key}::uuid, u.id,
+      ${searchOfMail([to, subject, body])}
+    from app_user u where u.shop_id = ${scope.shopId} and u.id = ${scope.userId}
     on conflict (shop_id, draft_key) where draft_key is not null do update set to_address = excluded.to_address, subject = excluded.subject, body = excluded.body
     returning id`.execute(q);
   return { mailId: rows[0]?.id ?? 0, conversationId, folder: 'draft' };
