@@ -24,9 +24,12 @@ type Retried = keyof typeof counted.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
 /** Also what looked for a piece where it stood until that moment (undefined_table). */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
+/** The same of a plan that was made before the piece was split: the coordinator says it as an error of its own (XX000), told by its words alone. */
+const isSplit = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('could not find valid entry for shard');
 /** Why the transaction may be begun anew; undefined: it may not. */
 export const retriedFor = (error: unknown, cluster = false): Retried | undefined =>
-  (cluster ? retriedInCluster : retried)[codeOf(error) ?? ''];
+  cluster && isSplit(error) ? 'moved' : (cluster ? retriedInCluster : retried)[codeOf(error) ?? ''];
 
 /** Of a host that was the primary. */
 const readOnly = '25006';
