@@ -269,6 +269,11 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       box.setItem(lockFlag, how);
       changed();
     },
+    /** Opened on this device alone, while the server is out of reach: where that knows of the lock, its next answer locks again. */
+    unlockHere: (): void => {
+      box.removeItem(lockFlag);
+      changed();
+    },
     unlock: (reply: TokenReply): void => {
       box.removeItem(lockFlag);
       write({ token: reply.token, ...tokenTimes(reply, now()) });

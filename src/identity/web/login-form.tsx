@@ -11,6 +11,8 @@ import type { SecondNeeded } from '../factor-contract.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signIn } from './session-calls.ts';
 
+const proofs = () => import('./screen/proof.ts');
+
 /** Only for those who have one. */
 const SecondStep = later(async () => (await import('./factor/second-step.tsx')).SecondStep, { words: true });
 
@@ -39,6 +41,12 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
   const [second, setSecond] = useState<SecondNeeded | null>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  /** Keeps the proof of the password that let them in. */
+  const keep = useRef<Promise<() => Promise<void>>>(undefined);
+  const signedIn = async (): Promise<void> => {
+    await keep.current?.then((work) => work()).catch(() => undefined);
+    onSignedIn();
+  };
   const tell = (found: Problem | null): void => {
     setProblem(found);
     onProblem?.(found);
@@ -56,9 +64,12 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
     if (lacks.password) return passwordField.current?.focus();
     setBusy(true);
     tell(null);
+    keep.current = proofs().then(({ makeProof }) => makeProof(password));
+    // A device that cannot make it works without.
+    keep.current.catch(() => undefined);
     try {
       await signIn(username.trim(), password, picked?.() ?? null);
-      onSignedIn();
+      await signedIn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setBusy(false);
@@ -74,7 +85,7 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
       <SecondStep
         needed={second}
         picked={picked?.() ?? null}
-        onSignedIn={onSignedIn}
+        onSignedIn={() => void signedIn()}
         onBack={() => {
           setSecond(null);
           setPassword('');

@@ -18,6 +18,7 @@ import { FactorSection } from '../factor/factor-section.tsx';
 import { NewPassword } from '../new-password.tsx';
 import { OwnPicture } from '../own-picture.tsx';
 import { PinSection } from '../screen/pin-section.tsx';
+import { makeProof } from '../screen/proof.ts';
 import { OutsideSection } from '../outside/outside-section.tsx';
 import { checkSession } from '../session-calls.ts';
 
@@ -75,6 +76,8 @@ const Password = ({ me }: { me: Me }) => {
     refresh,
     quiet: true,
     onSuccess: () => {
+      // What opens the screen without network is the new one from now on.
+      void makeProof(password).then((keep) => keep());
       setOld('');
       setPassword('');
       setTried(false);

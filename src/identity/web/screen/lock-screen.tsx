@@ -3,9 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { preferences, store } from '../../../core/web/browser.ts';
-import { callApi, isApiError } from '../../../core/web/client.ts';
+import { ApiError, callApi, isApiError, isPassing } from '../../../core/web/client.ts';
 import { useInnermostEscape } from '../../../core/web/ui/dialog/innermost.ts';
 import { BrandMark } from '../../../core/web/ui/index.ts';
+import { useNet } from '../../../core/web/net.ts';
 import { useSession } from '../../../core/web/session.ts';
 import type { DevicePerson } from '../../pin-contract.ts';
 import { pinRows } from '../../pin-contract.ts';
@@ -14,6 +15,7 @@ import { ByPin } from './by-pin.tsx';
 import { useCover } from './cover.ts';
 import { Face } from './face.tsx';
 import { takeView, tellServer } from './lock-now.ts';
+import { hasProof, makeProof, tryProof } from './proof.ts';
 import { People } from './people.tsx';
 import classes from './screen.module.css';
 
@@ -25,6 +27,22 @@ const orEnded = (error: unknown): never => {
 
 const unlock = async (body: { pin: string } | { password: string }): Promise<void> =>
   store.unlock(await callApi(pinRows.unlockScreen, { body }).catch(orEnded));
+
+/** By the server, else by the proof of the password that lies on the device. */
+const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') => string): Promise<void> => {
+  const making = makeProof(password);
+  try {
+    await unlock({ password });
+    await (
+      await making
+    )();
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    const found = await tryProof(password);
+    if (found !== 'right') throw new ApiError(0, { code: 'UNAVAILABLE', title: '', detail: said(found) });
+    store.unlockHere();
+  }
+};
 
 /** The page is loaded anew: nothing of the one before is left in it. */
 const becomeAnother = async (personId: number, pin: string): Promise<void> => {
@@ -62,8 +80,15 @@ export const LockScreen = () => {
         setPeople([]);
       });
   }, []);
+  const lost = useNet() === 'lost';
+  const [proved, setProved] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (lost) void hasProof().then(setProved);
+  }, [lost]);
   const pin = people?.some((one) => one.isThis && one.pin) ?? false;
-  const view: View | null = chosen ?? (people === null ? null : { kind: pin ? 'pin' : 'password' });
+  // Without the server the password opens alone.
+  const asked: View | null = chosen ?? (people === null ? null : { kind: pin ? 'pin' : 'password' });
+  const view: View | null = lost ? { kind: 'password' } : asked;
   const back = (
     <Button variant="subtle" onClick={() => setChosen(null)}>
       {t('ui:back')}
@@ -116,11 +141,11 @@ export const LockScreen = () => {
         {view?.kind === 'password' ? (
           <ByPassword
             username={username}
-            lead={t('leadPassword', { name })}
-            onPassword={(password) => unlock({ password })}
+            lead={t(lost ? (proved === false ? 'lost.none' : 'lost.lead') : 'leadPassword', { name })}
+            onPassword={(password) => unlockByPassword(password, (why) => t(`lost.${why}`))}
           />
         ) : null}
-        {view?.kind === 'pin' || view?.kind === 'password' ? (
+        {!lost && (view?.kind === 'pin' || view?.kind === 'password') ? (
           <Group justify="center" gap="xs">
             {pin ? (
               <Button

@@ -6,6 +6,7 @@ import { store } from '../../../core/web/browser.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import { shopInfoRows } from '../../../shop/info-contract.ts';
 import { lockNow } from './lock-now.ts';
+import { followProof } from './proof.ts';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const signMs = 2000;
@@ -30,6 +31,7 @@ const quietFor = (): number => {
 
 /** From now on, as long as the page lives. */
 export const watchIdle = (queries: QueryClient): void => {
+  followProof();
   let minutes = 0;
   let stop: (() => void) | undefined;
   let branchId: number | undefined;

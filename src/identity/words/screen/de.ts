@@ -10,6 +10,12 @@ export const de: ScreenWords = {
   code: 'Sechsstellige PIN',
   usePassword: 'Lieber das Passwort benutzen',
   usePin: 'Lieber die PIN benutzen',
+  lost: {
+    lead: 'Es gibt kein Netz. {name}, mit dem Passwort (nicht der PIN) geht es weiter',
+    none: 'Es gibt kein Netz, und dieses Gerät kann das Passwort von {name} nicht selbst prüfen. Der Bildschirm öffnet sich, sobald das Netz wieder da ist',
+    wrong: 'Das ist nicht das Passwort. Nach fünf falschen wartet der Bildschirm auf das Netz',
+    gone: 'Dieses Gerät kann das Passwort nicht mehr selbst prüfen. Der Bildschirm öffnet sich, sobald das Netz wieder da ist',
+  },
   open: 'Entsperren',
   who: 'Wer macht weiter?',
   noPin: 'Noch keine PIN',

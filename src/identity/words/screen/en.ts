@@ -10,6 +10,12 @@ export const en: ScreenWords = {
   code: 'Six-digit PIN',
   usePassword: 'Use the password instead',
   usePin: 'Use the PIN instead',
+  lost: {
+    lead: 'There is no network. {name}, enter your password (not the PIN) to go on',
+    none: 'There is no network, and this device cannot check the password of {name} by itself. The screen opens once the line is back',
+    wrong: 'This is not the password. After five wrong ones the screen waits for the network',
+    gone: 'This device cannot check the password by itself any more. The screen opens once the line is back',
+  },
   open: 'Unlock',
   who: 'Who goes on?',
   noPin: 'No PIN yet',

@@ -10,6 +10,12 @@ export const fr: ScreenWords = {
   code: 'Code PIN à six chiffres',
   usePassword: 'Utiliser plutôt le mot de passe',
   usePin: 'Utiliser plutôt le code PIN',
+  lost: {
+    lead: 'Pas de réseau. {name}, entrez votre mot de passe (pas le code PIN) pour continuer',
+    none: "Pas de réseau, et cet appareil ne peut pas vérifier lui-même le mot de passe de {name}. L'écran s'ouvrira au retour du réseau",
+    wrong: "Ce n'est pas le mot de passe. Après cinq erreurs, l'écran attend le réseau",
+    gone: "Cet appareil ne peut plus vérifier le mot de passe lui-même. L'écran s'ouvrira au retour du réseau",
+  },
   open: 'Déverrouiller',
   who: 'Qui continue ?',
   noPin: 'Pas encore de code PIN',

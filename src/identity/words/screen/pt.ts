@@ -10,6 +10,12 @@ export const pt: ScreenWords = {
   code: 'PIN de seis algarismos',
   usePassword: 'Usar antes a palavra-passe',
   usePin: 'Usar antes o PIN',
+  lost: {
+    lead: 'Não há rede. {name}, introduza a palavra-passe (não o PIN) para continuar',
+    none: 'Não há rede, e este aparelho não consegue verificar sozinho a palavra-passe de {name}. O ecrã abre quando a rede voltar',
+    wrong: 'Esta não é a palavra-passe. Após cinco erradas o ecrã espera pela rede',
+    gone: 'Este aparelho já não consegue verificar a palavra-passe sozinho. O ecrã abre quando a rede voltar',
+  },
   open: 'Desbloquear',
   who: 'Quem continua?',
   noPin: 'Ainda sem PIN',
