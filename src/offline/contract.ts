@@ -100,7 +100,7 @@ export const offlineContract = {
         .array(z.union([Id, RequiredText(100)]))
         .max(100)
         .optional(),
-      /** note: what was done by hand; giveBack: why. */
+      /** note: what was done by hand; giveBack, bear: why. */
       note: Text(500).default(''),
     }),
     reply: Step,
@@ -113,6 +113,8 @@ export const offlineContract = {
       'BALANCE_DUE',
       'BACK_DATE_LIMIT',
       'PAYMENT_TOO_LARGE',
+      'REFUND_TOO_LARGE',
+      'REFUND_LIMIT',
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',
       'CUSTOMER_REQUIRED',

@@ -5,7 +5,7 @@ import { listParts, oneOf, searchOf, text } from '../core/common/search.ts';
 export const offlineTabs = ['pickup', 'return', 'done'] as const;
 export type OfflineTab = (typeof offlineTabs)[number];
 /** What is done with an order, or that one is opened. */
-export const offlineActs = ['handOver', 'takeBack', 'pay', 'open'] as const;
+export const offlineActs = ['handOver', 'takeBack', 'giveBack', 'pay', 'open'] as const;
 export type OfflineAct = (typeof offlineActs)[number];
 
 export const offlinePages = [

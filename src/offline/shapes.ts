@@ -77,6 +77,11 @@ export const OrdersPart = z.object({
       returnDay: DayOut,
       note: z.string(),
       version: z.number(),
+      /** Before what was taken off. */
+      rent: BahtOut,
+      discount: BahtOut,
+      charges: BahtOut,
+      vatOnTop: BahtOut,
       price: BahtOut,
       /** Positive: the customer owes. */
       balance: BahtOut,
@@ -91,6 +96,7 @@ export const OrdersPart = z.object({
           state: z.enum(lineStates),
           pickupDay: DayOut,
           returnDay: DayOut,
+          originalReturnDay: DayOut,
           rentalPrice: BahtOut,
           discount: BahtOut,
           bail: BahtOut,

@@ -5,7 +5,7 @@ import { satangOfBaht } from '../core/common/money.ts';
 import { DayIn, Id, RequiredText, Text } from '../core/common/wire.ts';
 import { readProvisional } from './numbers.ts';
 
-export const stepKinds = ['open', 'handOver', 'takeBack', 'pay'] as const;
+export const stepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
 /** Baht as it travels and is kept: a step is kept in the words in which it was sent. */
@@ -85,9 +85,15 @@ const TakeBack = z.strictObject({
     .max(100),
 });
 const Pay = z.strictObject({ kind: z.literal('pay'), ...whichOrder, payments: Payments.min(1) });
+/** Bail goes back in cash, when everything is back; what is owed was kept from it. */
+const GiveBack = z.strictObject({
+  kind: z.literal('giveBack'),
+  ...whichOrder,
+  amount: Baht.refine((baht) => baht > 0, { error: '> 0' }),
+});
 
 export const StepWhat = z
-  .discriminatedUnion('kind', [Open, HandOver, TakeBack, Pay])
+  .discriminatedUnion('kind', [Open, HandOver, TakeBack, Pay, GiveBack])
   .refine(
     (one) =>
       one.kind === 'open' ? one.customerId === undefined || one.customer === undefined : namesOrder(one),
@@ -123,6 +129,19 @@ export type StepDraft = z.input<typeof StepIn>;
 
 /** Money that was taken with a step; none with garments that come back. */
 export const paymentsOf = (what: StepWhat): readonly TakenIn[] => ('payments' in what ? what.payments : []);
+/** Money that went over the counter with a step, whichever way. */
+export const movedBy = (what: StepWhat): readonly TakenIn[] =>
+  what.kind === 'giveBack' ? [{ for: 'bail', method: 'cash', amount: what.amount }] : paymentsOf(what);
+/** 1: its money came into the drawer; -1: it went out of it. */
+export const directionOf = (kind: StepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 /** Satang taken with a step. */
 export const takenBy = (what: StepWhat): number =>
   paymentsOf(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
+/** Satang that went out with a step. */
+export const givenBy = (what: StepWhat): number =>
+  what.kind === 'giveBack' ? (satangOfBaht(what.amount) ?? 0) : 0;
+/** The garments that a step names; none where it is of money alone. */
+export const garmentsIn = (
+  what: StepWhat,
+): readonly { barcode?: string | undefined; orderDetailId?: number | undefined }[] =>
+  'lines' in what ? what.lines : [];

@@ -7,13 +7,24 @@ export type StepState = (typeof stepStates)[number];
 /**
  * retry: as it was, once what stood in its way is gone (money that is more than is owed now stays to be placed) · swap: with other garments ·
  * without: without the garments named · toOrder: the money onto an order · credit: the customer keeps it for the next order ·
- * giveBack: the money goes back (admin) · note: it was put right by hand, and how.
+ * giveBack: the money goes back (admin) · note: it was put right by hand, and how · of money that was given: repaid: it is in the drawer again ·
+ * bear: the shop bears it (admin).
  */
-export const ways = ['retry', 'swap', 'without', 'toOrder', 'credit', 'giveBack', 'note'] as const;
+export const ways = [
+  'retry',
+  'swap',
+  'without',
+  'toOrder',
+  'credit',
+  'giveBack',
+  'note',
+  'repaid',
+  'bear',
+] as const;
 export type Way = (typeof ways)[number];
 
-/** Said with a step that was carried out, too: its clock was wrong; it stands in today's book, since its own day was closed. */
-export const stepNotes = ['clock', 'dayClosed', 'slipUsed'] as const;
+/** Said with a step that was carried out, too: its clock was wrong; it stands in today's book, since its own day was closed; another step has its number. */
+export const stepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice'] as const;
 export type StepNote = (typeof stepNotes)[number];
 
 /** Reasons that a garment gives. */
@@ -36,9 +47,9 @@ export type Stuck = {
   reason: string;
   /** Garments have still to be entered. */
   goodsOpen: boolean;
-  /** Satang that were booked and belong to no order yet. */
+  /** Satang that were booked and belong to no order yet; below zero: that were given out. */
   held: number;
-  /** Money was taken that no open day could take. */
+  /** Its money is one that no open day could take. */
   unbooked: boolean;
   /** How many garments it is about. */
   lines: number;
@@ -54,13 +65,14 @@ export const waysOut = (stuck: Stuck): Way[] => {
   const found: Way[] = [];
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
-  if (goodsOpen && kind !== 'pay' && lines > 1) found.push('without');
+  if (goodsOpen && lines > 1) found.push('without');
   if (goodsOpen) found.push('retry');
   if (held > 0) {
     found.push('toOrder');
     if (stuck.hasOrder && stuck.hasCustomer) found.push('credit');
     found.push('giveBack');
   }
+  if (held < 0) found.push('retry', 'repaid', 'bear');
   if (goodsOpen) found.push('note');
   return found;
 };

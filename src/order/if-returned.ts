@@ -16,8 +16,14 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
+/** What of a line the fee for being late goes by. */
+export type LateLine = Pick<
+  Line,
+  'pickupDay' | 'returnDay' | 'originalReturnDay' | 'rentalPrice' | 'discount'
+>;
+
 /** Days late and the fee by the shop's rule (baht) of a garment that comes back on a day; nothing while there is no day. */
-export const lateIf = (line: Line, day: Day | null, terms: LateTerms): { days: number; rule: number } => {
+export const lateIf = (line: LateLine, day: Day | null, terms: LateTerms): { days: number; rule: number } => {
   const days = day === null ? 0 : daysLate(asDay(line.returnDay), day);
   const rule = lateFeeOf(
     days,

@@ -1,8 +1,7 @@
-import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
-import type { Scope } from '../../core/server/scope.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
 import { creditable, creditVat, withoutKept } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
 import { paperFacts } from './facts.ts';
@@ -79,7 +78,7 @@ export const keepBail = async (
   ]);
 
   const now = new Date();
-  const day = bangkokDay(now);
+  const day = workDay(scope);
   const at = now.toISOString();
   const bail = withoutKept(creditable(taxed), before);
   const groups = groupsOf(kept, Math.max(0, bail.total));

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
-import type { Scope } from '../../core/server/scope.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
 import { creditable, creditVat, givesPriceBack } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
@@ -47,7 +46,7 @@ export const refundPrice = async (
   ]);
 
   const now = new Date();
-  const day = bangkokDay(now);
+  const day = workDay(scope);
   const at = now.toISOString();
   const paper = (noVat: boolean, amount: number, paid: number): { paper: Paper; entry: PaperEntry } => {
     const papers = noVat ? freePapers : taxedPapers;

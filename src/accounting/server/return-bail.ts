@@ -1,8 +1,7 @@
-import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
-import type { Scope } from '../../core/server/scope.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
 import { creditable, creditVat, givesPriceBack, withoutKept } from '../vat.ts';
 import { creditLines } from './credit-lines.ts';
@@ -39,7 +38,7 @@ export const returnBail = async (
   ]);
 
   const now = new Date();
-  const day = bangkokDay(now);
+  const day = workDay(scope);
   const at = now.toISOString();
   const left = withoutKept(creditable(taxed), kept);
   const credited = Math.min(give.amount, Math.max(0, left.total));

@@ -7,6 +7,8 @@ import { bailsKept, moneyback, paidBack } from './list.ts';
 import { payRefunds } from './pay.ts';
 import { refund } from './refund.ts';
 
+export { refundOrder } from './refund.ts';
+
 export const moneybackRoom = room({
   name: 'rental',
   area: 'rentals',

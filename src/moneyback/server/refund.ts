@@ -1,15 +1,18 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Order } from '../../order/contract.ts';
 import { shopRules } from '../../shop/server/index.ts';
 import type { moneybackContract } from '../contract.ts';
 import { finish, lockOrder, mustBeWithinLimit } from '../../order/server/index.ts';
-import { mustBeDue, settleOrder } from './settle-order.ts';
+import { type Give, mustBeDue, settleOrder } from './settle-order.ts';
 
-/** Settling at the counter: staff in cash, or by transfer with its slip, up to the shop's limit. */
-export const refund = writing<typeof moneybackContract.refund>(async (q, scope, call) => {
-  const { amount, method, slip, slipImageId, note } = call.body;
+/** Settles an order: staff in cash, or by transfer with its slip, up to the shop's limit; the order as it then stands. Errors as of the row `refund`. */
+export const refundOrder = async (q: Tx, scope: Scope, orderId: number, give: Give): Promise<Order> => {
+  const { amount, method, slip, slipImageId, note } = give;
   const today = bangkokDay(new Date());
-  const [order, rules] = await Promise.all([lockOrder(q, scope, call.params.id), shopRules(q, scope, today)]);
+  const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), shopRules(q, scope, today)]);
   mustBeDue(order, amount);
   await mustBeWithinLimit(
     q,
@@ -30,4 +33,8 @@ export const refund = writing<typeof moneybackContract.refund>(async (q, scope, 
     },
     today,
   );
-});
+};
+
+export const refund = writing<typeof moneybackContract.refund>((q, scope, call) =>
+  refundOrder(q, scope, call.params.id, call.body),
+);

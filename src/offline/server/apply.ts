@@ -13,10 +13,11 @@ import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { insertCustomers } from '../../customer/server/index.ts';
+import { refundOrder } from '../../moneyback/server/index.ts';
 import { type Loaded, lockOrder, moneyIn, payOrder } from '../../order/server/index.ts';
 import { unitByBarcode } from '../../stock/server/index.ts';
 import type { StepWhat, TakenIn } from '../step.ts';
-import { asPayments, fitting } from './money.ts';
+import { asPayments, fitting, sumOf } from './money.ts';
 
 export type Wanted = {
   what: StepWhat;
@@ -25,7 +26,7 @@ export type Wanted = {
   /** The day on which it happened. */
   day: Day;
   taken: readonly TakenIn[];
-  /** More money than is owed now is left over instead of refused. */
+  /** More money than is owed now, or may go back, is left over instead of refused. */
   fit?: boolean;
   /** Garments by barcode, and those in their place. */
   swaps?: ReadonlyMap<string, string>;
@@ -181,6 +182,17 @@ const takeIn = async (q: Tx, scope: Scope, what: Of<'takeBack'>, wanted: Wanted)
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
+/** Bail that went back in cash; what is owed is kept from it, as where the counter settles. */
+const giveBack = async (q: Tx, scope: Scope, what: Of<'giveBack'>, wanted: Wanted): Promise<Applied> => {
+  const order = await lockOrder(q, scope, await orderNamed(q, scope, what));
+  const { balance, bailHeld } = moneyIn(order);
+  const { fits, left } = fitted(wanted, { price: 0, bail: bailHeld - balance });
+  // Nothing of it is due: refused as the counter refuses the whole.
+  const amount = sumOf(fits.length === 0 ? wanted.taken : fits);
+  await refundOrder(q, scope, order.head.id, { amount, method: 'cash', note: wanted.number });
+  return { orderId: order.head.id, customerId: order.head.customer_id, left };
+};
+
 /** Puts the money onto an order as far as it takes it. PAYMENT_TOO_LARGE when it takes none of it. */
 export const payInto = async (q: Tx, scope: Scope, orderId: number, wanted: Wanted): Promise<Applied> => {
   const order = await lockOrder(q, scope, orderId);
@@ -202,5 +214,7 @@ export const apply = async (q: Tx, scope: Scope, wanted: Wanted): Promise<Applie
       return takeIn(q, scope, what, wanted);
     case 'pay':
       return payInto(q, scope, await orderNamed(q, scope, what), wanted);
+    case 'giveBack':
+      return giveBack(q, scope, what, wanted);
   }
 };

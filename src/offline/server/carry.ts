@@ -11,11 +11,11 @@ import type { Step, StepIn, StepNote, StepWhat, offlineContract } from '../contr
 import { happenedAt } from '../clock.ts';
 import { readProvisional } from '../numbers.ts';
 import { canonicalStep } from '../slip-code.ts';
-import { paymentsOf } from '../step.ts';
+import { movedBy, type StepKind } from '../step.ts';
 import { type Applied, apply } from './apply.ts';
 import { type DeviceRow, deviceRow } from './devices.ts';
 import { type KeptStep, stepById, stepNamed, stepOut } from './kept.ts';
-import { hold, notBooked, openDay, sumOf } from './money.ts';
+import { heldOf, hold, notBooked, openDay } from './money.ts';
 
 /** The step does not fit: what was begun of it is undone. The error of the operation, told from those of the call itself. */
 class Misfit extends AppError {}
@@ -80,20 +80,37 @@ const mustBelong = (scope: Scope, device: DeviceRow | undefined, step: StepIn): 
   return device;
 };
 
-/** Keeps the step as new; the id it has, or nothing when it was there. A second one that comes at once waits for the first. */
+/** As many steps may bear one number: each copy of a device that was restored goes on counting where the copy was made. */
+const sameNumber = 20;
+
+/** The number under which a step is kept: its own, or with a mark behind it where another step has that. CONFLICT. */
+const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
+  const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
+  const { rows } = await sql<{ number: string }>`
+    select number from offline_step where shop_id = ${scope.shopId} and number = any(${names}::text[])`.execute(
+    q,
+  );
+  const free = names.find((one) => rows.every((row) => row.number !== one));
+  if (free === undefined) throw new AppError('CONFLICT');
+  return free;
+};
+
+/** Keeps the step as new; the id and number it has, or nothing when it was there. A second one that comes at once waits for the first. */
 const keepNew = async (
   q: Tx,
   scope: Scope,
   device: DeviceRow,
   step: StepIn,
   when: When,
-): Promise<number | undefined> => {
+): Promise<{ stepId: number; number: string } | undefined> => {
+  const number = await numberOf(q, scope, step.number);
   const { rows } = await sql<{ id: number }>`
     insert into offline_step (shop_id, step, device, branch_id, user_id, sent_by, number, sequence, kind, what, what_hash, happened_at)
-    values (${scope.shopId}, ${step.id}::uuid, ${step.device}::uuid, ${step.branchId}, ${device.userId}, ${scope.userId}, ${step.number},
+    values (${scope.shopId}, ${step.id}::uuid, ${step.device}::uuid, ${step.branchId}, ${device.userId}, ${scope.userId}, ${number},
       ${step.sequence}, ${step.what.kind}, ${JSON.stringify(step.what)}::jsonb, ${hashOf(step)}, ${when.at}::timestamptz)
     on conflict (shop_id, step) do nothing returning id`.execute(q);
-  return rows[0]?.id;
+  const stepId = rows[0]?.id;
+  return stepId === undefined ? undefined : { stepId, number };
 };
 
 /** Nobody's name and telephone stay here once they stand where customers are kept. */
@@ -115,13 +132,15 @@ const dayOf = async (
   scope: Scope,
   step: StepIn,
   when: When,
+  number: string,
 ): Promise<{ scope: Scope; notes: StepNote[]; unbooked: boolean }> => {
-  const own = onItsDay(scope, step.branchId, when.day, step.number);
+  const own = onItsDay(scope, step.branchId, when.day, number);
   const open = await openDay(q, own);
   const moved = own.happened !== undefined && open?.happened === undefined;
   const notes: StepNote[] = [
     ...(when.wrong ? (['clock'] as const) : []),
     ...(moved ? (['dayClosed'] as const) : []),
+    ...(number === step.number ? [] : (['numberTwice'] as const)),
   ];
   return {
     scope: open ?? onItsDay(scope, step.branchId, bangkokDay(new Date()), step.number),
@@ -130,28 +149,48 @@ const dayOf = async (
   };
 };
 
-/** Carries it out in one transaction; a Misfit leaves nothing behind. */
+const tellConflict = (
+  q: Tx,
+  scope: Scope,
+  { stepId, number, kind }: { stepId: number; number: string; kind: StepKind },
+): Promise<void> =>
+  audit(q, scope, {
+    action: 'offline.conflict',
+    subject: 'offline_step',
+    id: stepId,
+    after: { number, kind },
+  });
+
+/** Carries it out in one transaction; a Misfit leaves nothing behind. Money that an order does not take waits to be placed. */
 const carryOut = (db: Db, scope: Scope, step: StepIn): Promise<KeptStep> =>
   db.tx(scope, async (q) => {
     const device = mustBelong(scope, (await deviceRow(scope, step.device, false).execute(q)).rows[0], step);
     const when = whenOf(step);
-    const stepId = await keepNew(q, scope, device, step, when);
-    if (stepId === undefined) return known(q, scope, step);
-    const { scope: at, notes } = await dayOf(q, scope, step, when);
+    const made = await keepNew(q, scope, device, step, when);
+    if (made === undefined) return known(q, scope, step);
+    const { stepId, number } = made;
+    const { scope: at, notes } = await dayOf(q, scope, step, when, number);
     let done: Applied;
     try {
       done = await apply(q, at, {
         what: step.what,
-        number: step.number,
+        number,
         day: when.day,
-        taken: paymentsOf(step.what),
+        taken: movedBy(step.what),
+        // The garments have gone: what the server reckons less for them is no reason to deny that.
+        fit: step.what.kind === 'open' || step.what.kind === 'handOver',
       });
     } catch (error) {
       throw misfitOf(error) ?? error;
     }
+    const { kind } = step.what;
+    await hold(q, at, { stepId, number, kind }, done.left);
+    const held = heldOf(kind, done.left);
     await sql`update offline_step set order_id = ${done.orderId}, notes = ${notes}::text[],
-        what = ${JSON.stringify(withoutName(step.what, done.customerId))}::jsonb
+        what = ${JSON.stringify(withoutName(step.what, done.customerId))}::jsonb,
+        state = ${held === 0 ? 'done' : 'conflict'}, held = ${held}, reason = ${held === 0 ? '' : 'OFFLINE_MONEY_LEFT'}
       where shop_id = ${scope.shopId} and id = ${stepId}`.execute(q);
+    if (held !== 0) await tellConflict(q, at, { stepId, number, kind });
     return stepById(q, scope, stepId);
   });
 
@@ -171,34 +210,34 @@ const keepMisfit = (db: Db, scope: Scope, step: StepIn, why: Misfit): Promise<Ke
   db.tx(scope, async (q) => {
     const device = mustBelong(scope, (await deviceRow(scope, step.device, false).execute(q)).rows[0], step);
     const when = whenOf(step);
-    const stepId = await keepNew(q, scope, device, step, when);
-    if (stepId === undefined) return known(q, scope, step);
-    const { scope: at, notes, unbooked: shut } = await dayOf(q, scope, step, when);
-    const all = paymentsOf(step.what);
+    const made = await keepNew(q, scope, device, step, when);
+    if (made === undefined) return known(q, scope, step);
+    const { stepId, number } = made;
+    const { scope: at, notes, unbooked: shut } = await dayOf(q, scope, step, when, number);
+    const { kind } = step.what;
+    const all = movedBy(step.what);
     const taken = await notBooked(q, at, all);
     const unbooked = shut && taken.length > 0;
-    if (!unbooked) await hold(q, at, { stepId, number: step.number }, taken);
+    if (!unbooked) await hold(q, at, { stepId, number, kind }, taken);
     // Money that was booked before under its slip, and nothing else to do.
-    const goodsOpen = step.what.kind !== 'pay' || (taken.length === 0 && !unbooked);
+    const ofMoney = kind === 'pay' || kind === 'giveBack';
+    const goodsOpen = !ofMoney || (taken.length === 0 && !unbooked);
     const said: StepNote[] = [...notes, ...(taken.length < all.length ? (['slipUsed'] as const) : [])];
     await sql`update offline_step set state = 'conflict', order_id = ${await orderAbout(q, scope, step.what)}::bigint,
         notes = ${said}::text[], reason = ${why.code}, reason_values = ${JSON.stringify(why.values)}::jsonb,
-        goods_open = ${goodsOpen}, unbooked = ${unbooked}, held = ${unbooked ? 0 : sumOf(taken)}
+        goods_open = ${goodsOpen}, unbooked = ${unbooked}, held = ${unbooked ? 0 : heldOf(kind, taken)}
       where shop_id = ${scope.shopId} and id = ${stepId}`.execute(q);
-    await audit(q, at, {
-      action: 'offline.conflict',
-      subject: 'offline_step',
-      id: stepId,
-      after: { number: step.number, kind: step.what.kind },
-    });
+    await tellConflict(q, at, { stepId, number, kind });
     return stepById(q, scope, stepId);
   });
 
 /** The step as the shop keeps it now: done, or waiting for a way out. NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
-export const carry = async (db: Db, scope: Scope, step: StepIn): Promise<KeptStep> => {
+export const carry = async (db: Db, scope: Scope, step: StepIn, tries = 3): Promise<KeptStep> => {
   try {
     return await carryOut(db, scope, step);
   } catch (error) {
+    // Two with one number came at once: the second one looks again.
+    if (pgCodeOf(error) === '23505' && tries > 1) return carry(db, scope, step, tries - 1);
     if (!(error instanceof Misfit)) throw error;
     return keepMisfit(db, scope, step, error);
   }

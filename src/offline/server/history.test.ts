@@ -7,7 +7,7 @@ import { fc } from '../../core/common/testing/random.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
 import { orderContract } from '../../order/contract.ts';
 import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
-import { type Step, type StepDraft, StepIn, offlineContract } from '../contract.ts';
+import { type Step, type StepDraft, StepIn, StepWhat, offlineContract, paymentsOf } from '../contract.ts';
 import { encodeSlip, signingKey } from '../slip-code.ts';
 import { devicesOn } from './testing/devices.ts';
 
@@ -23,6 +23,12 @@ const move = fc.oneof(
   fc.record({ does: fc.constant('open' as const), device, unit: which }),
   fc.record({ does: fc.constant('handOver' as const), device, order: which }),
   fc.record({ does: fc.constant('takeBack' as const), device, order: which }),
+  fc.record({
+    does: fc.constant('giveBack' as const),
+    device,
+    order: which,
+    amount: fc.constantFrom(100, 1000),
+  }),
   fc.record({
     does: fc.constant('pay' as const),
     device,
@@ -152,7 +158,8 @@ const play = async (moves: readonly Move[]): Promise<void> => {
       },
     });
     expect(answer.status).toBeLessThan(500);
-    if (answer.status === 200 && chosen === 'giveBack') counted -= step.heldSum;
+    // Out of the drawer, or, of what was given, into it again.
+    if (answer.status === 200 && (chosen === 'giveBack' || chosen === 'repaid')) counted -= step.heldSum;
   };
 
   for (const one of moves) {
@@ -191,6 +198,8 @@ const play = async (moves: readonly Move[]): Promise<void> => {
         payments: [cash('price', 500), cash('bail', 1000)],
       });
     else if (one.does === 'takeBack') keep(one.device, { kind: 'takeBack', orderId: order.orderId, lines });
+    else if (one.does === 'giveBack')
+      keep(one.device, { kind: 'giveBack', orderId: order.orderId, amount: one.amount });
     else keep(one.device, { kind: 'pay', orderId: order.orderId, payments: [cash('price', one.amount)] });
   }
   for (const at of [0, 1, 2]) await flush(at);
@@ -216,11 +225,12 @@ const play = async (moves: readonly Move[]): Promise<void> => {
     expect(Number(one.held)).toBe(Number(one.waits));
     if (one.state === 'done') expect(one.order_id).not.toBeNull();
   }
-  // Every baht that was taken is in the book once.
-  const taken = all
-    .flatMap(({ what }) => ('payments' in what ? what.payments : []))
-    .reduce((sum, { amount }) => sum + amount, 0);
-  expect(await drawer()).toBe(before + counted + taken);
+  // Every baht that was taken or given is in the book once.
+  const moved = all.reduce((sum, { what }) => {
+    if (what.kind === 'giveBack') return sum - what.amount;
+    return sum + paymentsOf(StepWhat.parse(what)).reduce((own, { amount }) => own + amount, 0);
+  }, 0);
+  expect(await drawer()).toBe(before + counted + moved);
   // A garment is with one customer.
   const twice = await a.sql(
     `select r.unit_id from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
@@ -264,6 +274,7 @@ it(
         'open conflict',
         'pay conflict',
         'takeBack conflict',
+        'giveBack conflict',
         'pay settled',
       ]),
     );

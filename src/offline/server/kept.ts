@@ -8,6 +8,7 @@ import type { Tx } from '../../core/server/db.ts';
 import { errorReply } from '../../core/server/refusal.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Step, StepKind, StepNote, StepState, StepWhat, Way } from '../contract.ts';
+import { garmentsIn } from '../step.ts';
 import { type Stuck, waysOut } from '../ways.ts';
 
 /** A step with what is shown of it; money in satang. */
@@ -63,8 +64,6 @@ export const keptSteps = (
   left join app_user w on w.shop_id = ${scope.shopId} and w.id = t.settled_by
   where t.shop_id = ${scope.shopId} and ${where} ${rest}`;
 
-const linesIn = (what: StepWhat): number => (what.kind === 'pay' ? 0 : what.lines.length);
-
 /** What decides on the ways out of a step. */
 export const stuckOf = (kept: KeptStep): Stuck => ({
   kind: kept.kind,
@@ -72,7 +71,7 @@ export const stuckOf = (kept: KeptStep): Stuck => ({
   goodsOpen: kept.goodsOpen,
   held: kept.held,
   unbooked: kept.unbooked,
-  lines: linesIn(kept.what),
+  lines: garmentsIn(kept.what).length,
   hasOrder: kept.orderId !== null,
   hasCustomer: kept.customerId !== null,
 });

@@ -9,7 +9,7 @@ import { baht } from '../../core/common/wire.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
 import { addOwn, reverseOwn } from '../../daybook/server/index.ts';
-import type { TakenIn } from '../step.ts';
+import { directionOf, type StepKind, type TakenIn } from '../step.ts';
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
@@ -68,18 +68,19 @@ export const openDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> =
   return undefined;
 };
 
-/** Books the money of a step at scope.branchId without an order, an entry for each payment. DAY_CLOSED. */
+/** Books the money of a step at scope.branchId without an order, an entry for each payment, by its kind as income or as given out. DAY_CLOSED. */
 export const hold = async (
   q: Tx,
   scope: Scope,
-  step: { stepId: number; number: string },
+  step: { stepId: number; number: string; kind: StepKind },
   taken: readonly TakenIn[],
 ): Promise<void> => {
+  const direction = directionOf(step.kind);
   for (const one of taken) {
     const entryId = await addOwn(q, scope, {
-      kind: 'other_income',
+      kind: direction < 0 ? 'expense' : 'other_income',
       method: one.method,
-      amount: satang(one.amount),
+      amount: direction * satang(one.amount),
       day: workDay(scope),
       note: step.number,
       category: '',
@@ -88,6 +89,16 @@ export const hold = async (
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
       values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(one)}::jsonb)`.execute(q);
   }
+};
+
+/** What a step has in the books without an order (satang, signed). */
+export const heldOf = (kind: StepKind, taken: readonly TakenIn[]): number => directionOf(kind) * sumOf(taken);
+
+/** The shop bears what was given: the entry stays, and nothing waits for it. */
+export const bearHeld = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
+  await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
+    q,
+  );
 };
 
 /** Takes the money of a step that waits out of the books again (entries of today), to be placed by who asked; what it was. DAY_CLOSED. */

@@ -3,6 +3,7 @@ import { takePayments, refundPrice } from '../../accounting/server/index.ts';
 import { effectiveRole } from '../../core/common/access.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
+import { formatBaht } from '../../core/common/money.ts';
 import { audit } from '../../core/server/audit.ts';
 import { type Call, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -21,7 +22,7 @@ import { waysOut } from '../ways.ts';
 import { type Applied, apply, payInto } from './apply.ts';
 import { onItsDay, onToday, withoutName } from './carry.ts';
 import { type KeptStep, keptSteps, stepById, stepOut, stuckOf } from './kept.ts';
-import { asPayments, hold, openDay, sumOf, takeHeld } from './money.ts';
+import { asPayments, bearHeld, heldOf, hold, openDay, sumOf, takeHeld } from './money.ts';
 import { bookNow } from './unbooked.ts';
 
 type Settling = Call<typeof offlineContract.settle>;
@@ -32,7 +33,7 @@ type Outcome = {
   customerId: number | null;
   /** To be booked without an order again. */
   left: TakenIn[];
-  /** Satang that are in the book without one then. */
+  /** Satang (signed) that are in the book without one then. */
   held: number;
   goodsDone: boolean;
 };
@@ -101,7 +102,7 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promi
   if (way === 'without' && (without ?? []).length === 0) throw invalid('without');
   const day = bangkokDay(new Date(kept.happenedAt));
   const own = onItsDay(scope, kept.branchId, day, kept.number);
-  const at = kept.held > 0 ? onToday(own) : ((await openDay(q, own)) ?? onToday(own));
+  const at = kept.held !== 0 ? onToday(own) : ((await openDay(q, own)) ?? onToday(own));
   const same = { orderId: kept.orderId, customerId: kept.customerId };
   if (kept.unbooked) {
     const held = await bookNow(q, at, kept);
@@ -116,7 +117,7 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promi
     ...(way === 'swap' && { swaps: new Map((swaps ?? []).map((one) => [one.barcode, one.by])) }),
     ...(way === 'without' && { without: new Set(without) }),
   });
-  return { ...done, held: sumOf(done.left), goodsDone: true };
+  return { ...done, held: heldOf(kept.kind, done.left), goodsDone: true };
 };
 
 /** The money alone; what garments it came with stays as it is. */
@@ -125,9 +126,15 @@ const place = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promi
   const at: Scope = { ...scope, branchId: kept.branchId };
   const same = { orderId: kept.orderId, customerId: kept.customerId, goodsDone: !kept.goodsOpen };
   // What lowers the book is an admin's to do, as it is there.
-  if (way === 'giveBack' && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  const isAdmins = way === 'giveBack' || way === 'bear';
+  if (isAdmins && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (way === 'bear') {
+    if (call.body.note === '') throw invalid('note');
+    await bearHeld(q, at, kept.stepId);
+    return { ...same, left: [], held: 0 };
+  }
   const taken = await takeHeld(q, at, kept);
-  if (way === 'giveBack') return { ...same, left: [], held: 0 };
+  if (way === 'giveBack' || way === 'repaid') return { ...same, left: [], held: 0 };
   const into = orderOf(kept, orderId);
   if (way === 'credit') {
     const customerId = await asCredit(q, at, into, taken, kept.number);
@@ -150,9 +157,21 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promis
     // Its money waits on: a note moves none.
     return { orderId: kept.orderId, customerId: kept.customerId, left: [], held: kept.held, goodsDone: true };
   }
-  return way === 'toOrder' || way === 'credit' || way === 'giveBack'
-    ? place(q, scope, call, kept)
-    : again(q, scope, call, kept);
+  return way === 'retry' || way === 'swap' || way === 'without'
+    ? again(q, scope, call, kept)
+    : place(q, scope, call, kept);
+};
+
+/** Why it waits still: money that no order takes, or that no bail covers. */
+const whyOpen = (
+  kept: KeptStep,
+  goodsDone: boolean,
+  held: number,
+): Pick<KeptStep, 'reason' | 'reasonValues'> => {
+  if (!goodsDone || held === 0) return kept;
+  return held > 0
+    ? { reason: 'OFFLINE_MONEY_LEFT', reasonValues: {} }
+    : { reason: 'REFUND_TOO_LARGE', reasonValues: { held: formatBaht(0) } };
 };
 
 export const settle = writing<typeof offlineContract.settle>(async (q, scope, call) => {
@@ -160,12 +179,12 @@ export const settle = writing<typeof offlineContract.settle>(async (q, scope, ca
   const { way, note } = call.body;
   const { orderId, customerId, left, held, goodsDone } = await take(q, scope, call, kept);
   await hold(q, { ...scope, branchId: kept.branchId }, kept, left);
-  const open = !goodsDone || held > 0;
+  const open = !goodsDone || held !== 0;
+  const why = whyOpen(kept, goodsDone, held);
   const what = open && !goodsDone ? kept.what : withoutName(kept.what, customerId);
   await sql`update offline_step set state = ${open ? 'conflict' : 'settled'}, order_id = ${orderId}::bigint,
       goods_open = ${!goodsDone}, unbooked = false, held = ${held}, what = ${JSON.stringify(what)}::jsonb,
-      reason = ${goodsDone && held > 0 ? 'OFFLINE_MONEY_LEFT' : kept.reason},
-      reason_values = ${JSON.stringify(goodsDone && held > 0 ? {} : kept.reasonValues)}::jsonb,
+      reason = ${why.reason}, reason_values = ${JSON.stringify(why.reasonValues)}::jsonb,
       settled_way = ${way}, settled_by = ${scope.userId}, settled_at = now(), settled_note = ${note}
     where shop_id = ${scope.shopId} and id = ${kept.stepId}`.execute(q);
   await audit(

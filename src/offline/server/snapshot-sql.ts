@@ -10,6 +10,8 @@ import type { UnitState } from '../../stock/contract.ts';
 
 /** Pick-ups of today and so many days after it. */
 const daysAhead = 3;
+/** Orders that came back so many days ago at most, with bail that is still held. */
+const daysBack = 3;
 /** So far ahead promises are told. */
 export const promisedDays = 30;
 /** Orders of each sort at most: a branch has a few hundred on its busiest days. */
@@ -81,13 +83,16 @@ export const spanRows = (scope: Scope, today: Day) => sql<SpanRow>`
     and r.blocked && daterange(${today}::date, ${addDays(today, promisedDays)}::date)
   order by r.unit_id, lower(r.blocked), r.id`;
 
-/** Orders of the branch that go out by then, and those that are out. */
+/** Orders of the branch that go out by then, those that are out, and those that are back and whose bail is here. */
 const ordersNow = (scope: Scope, today: Day) => sql`
   (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
     and s.held_count > 0 and s.held_from <= ${addDays(today, daysAhead)}::date order by s.held_from desc limit ${mostOrders})
   union
   (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
-    and s.out_count > 0 order by s.out_from desc limit ${mostOrders})`;
+    and s.out_count > 0 order by s.out_from desc limit ${mostOrders})
+  union
+  (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
+    and s.returned_day >= ${addDays(today, -daysBack)}::date and s.bail_held > 0 order by s.returned_day desc limit ${mostOrders})`;
 
 export type OrderHead = {
   orderId: number;
@@ -98,6 +103,9 @@ export type OrderHead = {
   returnDay: Day;
   note: string;
   version: number;
+  rent: number;
+  charges: number;
+  vatOnTop: number;
   price: number;
   balance: number;
   bail: number;
@@ -111,7 +119,7 @@ export type OrderHead = {
 export const orderRows = (scope: Scope, today: Day) => sql<OrderHead>`
   with k as materialized (${ordersNow(scope, today)})
   select o.id as "orderId", o.order_no as "orderNo", s.state, o.customer_id as "customerId", s.pickup_day as "pickupDay",
-    s.return_day as "returnDay", o.note, o.version, s.price, s.balance, s.bail, s.bail_held as "bailHeld",
+    s.return_day as "returnDay", o.note, o.version, s.rent, s.charges, s.vat_on_top as "vatOnTop", s.price, s.balance, s.bail, s.bail_held as "bailHeld",
     c.name as "customerName", c.phone, c.watch, c.watch_reason as "watchReason"
   from k join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
   join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = k.order_id
@@ -127,6 +135,7 @@ export type OrderLineRow = {
   state: LineState;
   pickupDay: Day;
   returnDay: Day;
+  originalReturnDay: Day;
   rentalPrice: number;
   discount: number;
   bail: number;
@@ -135,8 +144,8 @@ export type OrderLineRow = {
 export const orderLineRows = (scope: Scope, today: Day) => sql<OrderLineRow>`
   with k as materialized (${ordersNow(scope, today)})
   select l.order_id as "orderId", l.id as "orderDetailId", l.item_id as "itemId", r.unit_id as "unitId", coalesce(u.barcode, '') as barcode,
-    l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.rental_price as "rentalPrice", l.discount, l.bail
+    l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.original_return_day as "originalReturnDay", l.rental_price as "rentalPrice", l.discount, l.bail
   from k join order_line l on l.shop_id = ${scope.shopId} and l.order_id = k.order_id
   left join reservation r on r.shop_id = ${scope.shopId} and r.id = l.reservation_id
   left join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
-  where ${stateIn('running', sql`l.state`)} order by l.order_id, l.id`;
+  where ${stateIn('running', sql`l.state`)} or ${stateIn('back', sql`l.state`)} order by l.order_id, l.id`;

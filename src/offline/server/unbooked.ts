@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { mustBeOpen } from '../../accounting/server/index.ts';
 import type { Db, Tx } from '../../core/server/db.ts';
 import { type Scope, systemScope, workDay } from '../../core/server/scope.ts';
-import { paymentsOf } from '../step.ts';
+import { movedBy } from '../step.ts';
 import { type KeptStep, keptSteps } from './kept.ts';
-import { hold, notBooked, openDay, sumOf } from './money.ts';
+import { heldOf, hold, notBooked, openDay } from './money.ts';
 
-/** Books the money of the step at scope.branchId; satang. DAY_CLOSED, BOOKS_CLOSED. */
+/** Books the money of the step at scope.branchId; satang, signed. DAY_CLOSED, BOOKS_CLOSED. */
 export const bookNow = async (q: Tx, scope: Scope, kept: KeptStep): Promise<number> => {
   await mustBeOpen(q, scope, workDay(scope));
-  const taken = await notBooked(q, scope, paymentsOf(kept.what));
+  const taken = await notBooked(q, scope, movedBy(kept.what));
   await hold(q, scope, kept, taken);
-  return sumOf(taken);
+  return heldOf(kept.kind, taken);
 };
 
 /** Every night: what could not be booked yet is, where today is open. It goes on waiting for somebody to say whose it is. */

@@ -1,6 +1,5 @@
 /** The device of whoever works in this page: what lies on it, what waits, and the work that goes on in the background. */
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { firstRows } from '../../catalog/first-rows.ts';
 import { can } from '../../core/common/access.ts';
 import { store } from '../../core/web/browser.ts';
@@ -11,45 +10,18 @@ import { apiQuery, newKey } from '../../core/web/queries.ts';
 import { beforeLeaving } from '../../core/web/session.ts';
 import { offlineContract, type Snapshot } from '../contract.ts';
 import type { StepWhat } from '../step.ts';
-import { type ClockTrouble, clockTrouble } from './device/clock.ts';
-import type { About, Kept, KeptStep } from './device/kept.ts';
+import { clockTrouble } from './device/clock.ts';
+import type { About, KeptStep } from './device/kept.ts';
 import { type Keeper, createKeeper } from './device/keeper.ts';
 import { devicePlace } from './device/place.ts';
 import { type Progress, sendAll } from './device/sending.ts';
+import { type Here, hereNow, nothing, turn } from './here-state.ts';
 import { followTabs, tellTabs } from './tabs.ts';
 
-export type Here = {
-  /** 'opening' until the device was looked at; 'none': nothing to work with lies on it. */
-  phase: 'opening' | 'none' | 'ready';
-  /** Of the branch that is asked for. */
-  kept: Kept | null;
-  steps: readonly KeptStep[];
-  /** Other people of this shop whose steps wait here. */
-  others: readonly { username: string; count: number }[];
-  progress: Progress | null;
-  clock: ClockTrouble | null;
-};
-
-const nothing: Here = { phase: 'opening', kept: null, steps: [], others: [], progress: null, clock: null };
 const lookEvery = 20_000;
 const freshFor = 4 * 60_000;
 const namesFreshFor = 60 * 60_000;
 const lockName = 'ratri-offline';
-
-let state = nothing;
-const listeners = new Set<() => void>();
-const turn = (change: Partial<Here>): void => {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-};
-export const useHere = (): Here =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => state,
-  );
 
 /** As UUIDs are written. */
 const newUuid = (): string => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
@@ -72,12 +44,19 @@ let tried = false;
 const reread = async (): Promise<void> => {
   const of = keeper;
   if (of === null) return;
-  const [known, keys, steps, others] = await Promise.all([of.record(), of.keys(), of.steps(), of.others()]);
+  const [known, keys, steps, others, unreadable] = await Promise.all([
+    of.record(),
+    of.keys(),
+    of.steps(),
+    of.others(),
+    of.unreadable(),
+  ]);
   const kept = wanted && branchId !== 0 ? await of.kept(branchId) : null;
   if (of !== keeper) return;
   turn({
     steps,
     others,
+    unreadable: unreadable.length,
     kept,
     phase: keys !== null && (kept !== null || !wanted) ? 'ready' : tried ? 'none' : 'opening',
     clock: known === null ? null : clockTrouble(Date.now(), known.clockError, known.last),
@@ -156,11 +135,16 @@ const round = async (of: Keeper): Promise<void> => {
   if (asked !== null) {
     await of.keepSnapshot(asked.reply, asked);
     stale = false;
+    turn({ full: false });
   }
   await changed();
   // No page waits for these.
   setTimeout(() => void moreNumbers(of).catch(() => undefined), moment);
 };
+
+/** The browser gives the page no more room. */
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let working = false;
 /** Sends what waits and fetches what is old; one tab at a time, and only while the line works. */
@@ -179,8 +163,9 @@ export const work = async (): Promise<void> => {
         if (mine !== null) await round(of);
       });
     else await round(of);
-  } catch {
+  } catch (error) {
     // Not reached, or refused: it is tried again by the next look.
+    if (isFull(error)) turn({ full: true });
   } finally {
     working = false;
   }
@@ -255,7 +240,7 @@ export const showKept = async (): Promise<void> => {
 /** The same, once, for what is shown outside the counter's pages. */
 export const keptNow = async (): Promise<Pick<Here, 'kept' | 'steps'>> => {
   await showKept();
-  return state;
+  return hereNow();
 };
 
 /** Takes a step: it lies on the device when this resolves. 'noKeys', 'noNumbers': why it cannot be taken. */
@@ -280,9 +265,11 @@ export const dropStep = async (one: KeptStep): Promise<void> => {
   await changed();
 };
 
+/** Takes what does not open any more off the device. */
+export const dropUnreadable = async (): Promise<void> => {
+  await keeper?.dropUnreadable();
+  await changed();
+};
+
 /** The key that signs slips. */
 export const slipKey = async (): Promise<CryptoKey | null> => (await keeper?.keys())?.sign ?? null;
-
-/** How many steps wait to be sent or put right. */
-export const waitingIn = (steps: readonly KeptStep[]): number =>
-  steps.filter((one) => one.sent === null).length;

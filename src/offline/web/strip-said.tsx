@@ -5,7 +5,7 @@ import { useApi } from '../../core/web/queries.ts';
 import { useNet } from '../../core/web/net.ts';
 import { ButtonLink } from '../../core/web/ui/index.ts';
 import { offlineContract } from '../contract.ts';
-import { useHere, waitingIn } from './here.ts';
+import { useHere, waitingIn } from './here-state.ts';
 import classes from './strip.module.css';
 
 /** How many steps that were sent from here wait for a way out, as the server counts them. */
@@ -20,7 +20,7 @@ const useConflicts = (): number => {
 export const StripSaid = () => {
   const { t } = useTranslation('offlineScreens');
   const net = useNet();
-  const { steps, progress, others, phase } = useHere();
+  const { steps, progress, others, unreadable, phase } = useHere();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const conflicts = useConflicts();
   const waiting = waitingIn(steps);
@@ -33,17 +33,19 @@ export const StripSaid = () => {
       ? t('strip.sending', { done: progress.done + 1, all: progress.all })
       : refused > 0
         ? t('strip.refused', { n: refused })
-        : waiting > 0
-          ? t('strip.waiting', { n: waiting })
-          : conflicts > 0
-            ? t('strip.conflicts', { n: conflicts })
-            : strangers > 0
-              ? t('strip.others', { n: strangers })
-              : lost && !here && phase === 'ready'
-                ? t('strip.ready')
-                : '';
+        : unreadable > 0
+          ? t('strip.unreadable', { n: unreadable })
+          : waiting > 0
+            ? t('strip.waiting', { n: waiting })
+            : conflicts > 0
+              ? t('strip.conflicts', { n: conflicts })
+              : strangers > 0
+                ? t('strip.others', { n: strangers })
+                : lost && !here && phase === 'ready'
+                  ? t('strip.ready')
+                  : '';
   if (said === '') return null;
-  const bad = refused > 0 || conflicts > 0;
+  const bad = refused > 0 || conflicts > 0 || unreadable > 0;
   return (
     <div className={classes['strip']} data-bad={bad || undefined} role="status">
       <Group gap="xs" justify="center">
@@ -59,7 +61,7 @@ export const StripSaid = () => {
           >
             {t(lost ? 'strip.go' : 'strip.see')}
           </ButtonLink>
-        ) : path !== '/backoffice/offline-todo' && (refused > 0 || conflicts > 0 || strangers > 0) ? (
+        ) : path !== '/backoffice/offline-todo' && (bad || strangers > 0) ? (
           <ButtonLink size="compact-sm" variant="default" to="/backoffice/offline-todo">
             {t('todo.see')}
           </ButtonLink>

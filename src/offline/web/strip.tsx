@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { later } from '../../core/web/ui/index.ts';
 import { useNet } from '../../core/web/net.ts';
 import { beforeLogout } from '../../core/web/session.ts';
-import { useHere, waitingIn } from './here.ts';
+import { useHere, waitingIn } from './here-state.ts';
 
 const parts = { words: true, missing: 'nothing' } as const;
 /** Nothing is said while all is well: what says it comes when it is needed. */
@@ -12,7 +12,7 @@ const Leaving = later(async () => (await import('./leaving.tsx')).Leaving, parts
 /** What the device has to say on every page; and who logs out while something waits is asked first. */
 export const OfflineStrip = () => {
   const net = useNet();
-  const { steps, progress, others } = useHere();
+  const { steps, progress, others, unreadable } = useHere();
   const [answer, setAnswer] = useState<((go: boolean) => void) | null>(null);
   const waiting = waitingIn(steps);
   useEffect(() => {
@@ -32,6 +32,7 @@ export const OfflineStrip = () => {
     waiting > 0 ||
     progress !== null ||
     others.length > 0 ||
+    unreadable > 0 ||
     steps.some((one) => one.sent?.state === 'conflict');
   return (
     <>

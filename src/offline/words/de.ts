@@ -6,6 +6,7 @@ export const de: OfflineWords = {
     handOver: 'Übergeben',
     takeBack: 'Zurückgenommen',
     pay: 'Geld angenommen',
+    giveBack: 'Kaution zurückgeben',
   },
   state: {
     done: 'Eingetragen',
@@ -20,6 +21,8 @@ export const de: OfflineWords = {
     credit: 'Als Guthaben stehen lassen',
     giveBack: 'Geld zurückgeben',
     note: 'Schon erledigt: festhalten',
+    repaid: 'Das Geld ist wieder da',
+    bear: 'Der Laden trägt es',
   },
   wayHint: {
     retry:
@@ -30,10 +33,14 @@ export const de: OfflineWords = {
     credit: 'Die Kundin zahlt damit den nächsten Auftrag.',
     giveBack: 'Nur Admins; das Geld geht heute aus der Kasse.',
     note: 'Sagen Sie, was getan wurde, etwa dass das Stück zurückgeholt wurde.',
+    repaid: 'Für zu viel gegebenes Geld, das wieder in der Kasse liegt. Es kommt heute herein.',
+    bear: 'Nur Administratoren. Das Gegebene bleibt eine Ausgabe des Ladens; sagen Sie, warum.',
   },
   note: {
     clock: 'Die Uhr des Geräts geht falsch; die Zeit wurde nach dem Server gestellt.',
     dayClosed: 'Der Tag ist abgeschlossen, deshalb steht es im Buch von heute.',
     slipUsed: 'Dieser Beleg war schon gebucht und zählt nicht doppelt.',
+    numberTwice:
+      'Ein anderer Schritt hat diese Nummer, darum steht ein Zeichen dahinter. Bitte prüfen, dass nicht dasselbe zweimal getan wurde.',
   },
 };

@@ -6,6 +6,7 @@ export const en: OfflineWords = {
     handOver: 'Handed over',
     takeBack: 'Taken back',
     pay: 'Money taken',
+    giveBack: 'Give bail back',
   },
   state: {
     done: 'Entered',
@@ -20,6 +21,8 @@ export const en: OfflineWords = {
     credit: 'Keep as the customer’s credit',
     giveBack: 'Give the money back',
     note: 'Put right already: note it',
+    repaid: 'The money is back',
+    bear: 'The shop bears it',
   },
   wayHint: {
     retry:
@@ -30,10 +33,14 @@ export const en: OfflineWords = {
     credit: 'The customer pays the next order with it.',
     giveBack: 'Admins only; the money leaves the drawer today.',
     note: 'Say what was done, such as calling the garment back or writing the order anew.',
+    repaid: 'For money that was given too much and lies in the drawer again. It comes in today.',
+    bear: 'Admins only. What was given stays an expense of the shop; say why.',
   },
   note: {
     clock: 'The device’s clock is wrong; the time was put right by the server’s.',
     dayClosed: 'That day is closed, so it stands in today’s book.',
     slipUsed: 'This slip was booked before and is not booked twice.',
+    numberTwice:
+      'Another step has this number, so a mark stands behind it. Please see that it is not the same thing done twice.',
   },
 };

@@ -6,6 +6,7 @@ export const fr: OfflineWords = {
     handOver: 'Article remis',
     takeBack: 'Article repris',
     pay: 'Argent reçu',
+    giveBack: 'Rendre la caution',
   },
   state: {
     done: 'Inscrit',
@@ -20,6 +21,8 @@ export const fr: OfflineWords = {
     credit: 'Garder en avoir du client',
     giveBack: 'Rendre l’argent',
     note: 'Déjà arrangé : le noter',
+    repaid: "L'argent est revenu",
+    bear: 'Le magasin le supporte',
   },
   wayHint: {
     retry: 'Quand l’obstacle a disparu, par exemple un jour clôturé. L’argent en trop reste à placer.',
@@ -29,10 +32,14 @@ export const fr: OfflineWords = {
     credit: 'Le client paiera sa prochaine commande avec.',
     giveBack: 'Administrateurs seulement ; l’argent sort du tiroir aujourd’hui.',
     note: 'Dites ce qui a été fait, par exemple l’article rappelé.',
+    repaid: "Pour l'argent rendu en trop qui est de nouveau dans la caisse. Il entre aujourd'hui.",
+    bear: 'Administrateurs seulement. Ce qui fut rendu reste une dépense du magasin ; dites pourquoi.',
   },
   note: {
     clock: 'L’horloge de l’appareil est fausse ; l’heure a été corrigée d’après le serveur.',
     dayClosed: 'Ce jour est clôturé, c’est donc inscrit aujourd’hui.',
     slipUsed: 'Ce reçu était déjà comptabilisé et ne compte pas deux fois.',
+    numberTwice:
+      "Une autre étape porte ce numéro, d'où la marque derrière. Vérifiez que ce n'est pas la même chose faite deux fois.",
   },
 };

@@ -6,6 +6,7 @@ export const pt: OfflineWords = {
     handOver: 'Peça entregue',
     takeBack: 'Peça recebida',
     pay: 'Dinheiro recebido',
+    giveBack: 'Devolver caução',
   },
   state: {
     done: 'Registado',
@@ -20,6 +21,8 @@ export const pt: OfflineWords = {
     credit: 'Guardar como crédito do cliente',
     giveBack: 'Devolver o dinheiro',
     note: 'Já resolvido: anotar',
+    repaid: 'O dinheiro voltou',
+    bear: 'A loja assume',
   },
   wayHint: {
     retry: 'Quando o obstáculo desapareceu, por exemplo um dia fechado. O dinheiro a mais fica por colocar.',
@@ -29,10 +32,14 @@ export const pt: OfflineWords = {
     credit: 'O cliente paga com ele a próxima encomenda.',
     giveBack: 'Só administradores; o dinheiro sai hoje da gaveta.',
     note: 'Diga o que foi feito, por exemplo a peça chamada de volta.',
+    repaid: 'Para dinheiro devolvido a mais que está de novo na gaveta. Entra hoje.',
+    bear: 'Só administradores. O que foi devolvido fica como despesa da loja; diga porquê.',
   },
   note: {
     clock: 'O relógio do aparelho está errado; a hora foi corrigida pela do servidor.',
     dayClosed: 'Esse dia está fechado, por isso fica no livro de hoje.',
     slipUsed: 'Este talão já estava registado e não conta duas vezes.',
+    numberTwice:
+      'Outro passo tem este número, por isso leva uma marca atrás. Veja se não é a mesma coisa feita duas vezes.',
   },
 };

@@ -4,7 +4,8 @@ import { useTranslation } from '../../../core/web/translation.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { EmptyState, Money, readingsOf } from '../../../core/web/ui/index.ts';
 import { Garment, orderCss as classes } from '../../../order/web/index.ts';
-import { find, type GarmentView, hindrance, type View } from '../view/view.ts';
+import { find } from '../view/find.ts';
+import { type GarmentView, hindrance, type View } from '../view/view.ts';
 import { OfflineOrders } from './order-list.tsx';
 
 /** Where a garment is, or to whom it is promised next. */

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import { amountText, orderCss as classes, SlipField } from '../../../order/web/index.ts';
 import { Qr } from '../../../core/web/ui/qr.tsx';
-import { useHere } from '../here.ts';
+import { useHere } from '../here-state.ts';
 import type { TakenIn } from '../../step.ts';
 import {
   type Due,

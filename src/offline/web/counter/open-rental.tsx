@@ -2,7 +2,6 @@ import { ActionIcon, Alert, Autocomplete, Button, Group, Stack, Text, TextInput 
 import { IconHanger, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asDay, type Day, formatDay } from '../../../core/common/day.ts';
-import { bahtOf, satangOfBaht, vatExclusive } from '../../../core/common/money.ts';
 import { formatPhone, normalisePhone } from '../../../core/common/thai.ts';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { useLanguage } from '../../../core/web/session.ts';
@@ -11,6 +10,7 @@ import { Garment, orderCss as classes, priceIn, returnAfter, tierForDays } from 
 import type { TakenIn } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
 import type { GarmentView, View } from '../view/view.ts';
+import { withVat } from '../view/return-money.ts';
 import { hindrance, sumOf } from '../view/view.ts';
 import type { PayProblem } from './money.ts';
 import { MoneyFields } from './money-fields.tsx';
@@ -38,12 +38,6 @@ const useWhyNot = (view: View, returnDay: Day | null, today: Day) => {
       : t('open.promisedTo', { day, no: found.orderNo });
   };
 };
-
-/** With the VAT that is put on top, where prices come without. */
-const withVat = (price: number, { vatSystem, inVat, taxRate }: View['rules']['shop']): number =>
-  vatSystem && !inVat
-    ? bahtOf(vatExclusive(satangOfBaht(price) ?? 0, Math.round(taxRate * 100)).total)
-    : price;
 
 /** A rental of garments that lie on the counter: opened, paid and handed over in one. */
 export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) => {

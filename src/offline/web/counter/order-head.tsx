@@ -3,10 +3,10 @@ import { useTranslation } from '../../../core/web/translation.ts';
 import { Fact, Money, StateBadge } from '../../../core/web/ui/index.ts';
 import { WatchAlert } from '../../../customer/web/index.ts';
 import { orderCss as classes, WhoAndWhen } from '../../../order/web/index.ts';
-import type { OrderView } from '../view/view.ts';
+import { type OrderView, plus, type View } from '../view/view.ts';
 
 /** Who rents, when, what is owed; said to be provisional where the server does not know all of it. */
-export const OfflineHead = ({ order }: { order: OrderView }) => {
+export const OfflineHead = ({ order, shop }: { order: OrderView; shop: View['rules']['shop'] }) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { customer } = order;
   return (
@@ -24,6 +24,27 @@ export const OfflineHead = ({ order }: { order: OrderView }) => {
             eventDay: null,
           }}
         >
+          <Fact label={t('shared:money.rent')}>
+            <Money baht={order.rent} />
+          </Fact>
+          {order.discount > 0 ? (
+            <Fact label={t('shared:money.discount')}>
+              <Money baht={-order.discount} />
+            </Fact>
+          ) : null}
+          {order.charges === 0 ? null : (
+            <Fact label={t('head.charges')}>
+              <Money baht={order.charges} />
+            </Fact>
+          )}
+          {order.vatOnTop > 0 ? (
+            <Fact label={t('shared:money.vatOf', { rate: shop.taxRate })}>
+              <Money baht={order.vatOnTop} />
+            </Fact>
+          ) : null}
+          <Fact label={t('shared:money.paid')}>
+            <Money baht={plus(order.price, -order.balance)} />
+          </Fact>
           <Fact label={t('shared:money.balance')}>
             <Money baht={Math.max(0, order.balance)} />
           </Fact>

@@ -4,7 +4,8 @@ import { asDay, daysLate } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { DayText, Money, Photo, StateBadge } from '../../../core/web/ui/index.ts';
 import { Late, orderCss as classes } from '../../../order/web/index.ts';
-import { handable, type OrderView, plus, returnable } from '../view/view.ts';
+import { bailToGive } from '../view/return-money.ts';
+import { handable, type OrderView, returnable } from '../view/view.ts';
 import { dueNow, totalOf } from './money.ts';
 import css from './counter.module.css';
 
@@ -26,8 +27,9 @@ export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListPr
         const [first] = order.lines;
         const next = day ?? (handable(order).length > 0 ? 'pickupDay' : 'returnDay');
         const ahead = handable(order).length + returnable(order).length > 0;
-        const due = totalOf(dueNow(order));
-        const owing = due > 0 ? due : Math.max(0, plus(order.balance, 0));
+        const bail = bailToGive(order);
+        const due = bail > 0 ? 0 : totalOf(dueNow(order));
+        const owing = due > 0 ? due : bail > 0 ? 0 : Math.max(0, order.balance);
         return (
           <li key={order.key}>
             <button type="button" className={classes['choice']} onClick={() => onOpen(order.key)}>
@@ -55,6 +57,11 @@ export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListPr
                   of={next === 'returnDay' ? 'return' : 'pickup'}
                   days={ahead ? daysLate(asDay(order[next]), asDay(today)) : 0}
                 />
+                {bail > 0 ? (
+                  <Text component="span" size="sm" fw={600}>
+                    {t('list.toGive')} <Money baht={bail} />
+                  </Text>
+                ) : null}
                 {owing > 0 ? (
                   <Text component="span" size="sm" fw={600}>
                     {t('list.toTake')} <Money baht={owing} />

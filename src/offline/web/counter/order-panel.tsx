@@ -4,7 +4,9 @@ import { EmptyState, Pills } from '../../../core/web/ui/index.ts';
 import { Garment, orderCss as classes, RentalState } from '../../../order/web/index.ts';
 import type { OfflineAct } from '../../pages.ts';
 import type { KeptStep } from '../device/kept.ts';
+import { bailToGive } from '../view/return-money.ts';
 import { handable, type OrderView, returnable, type View } from '../view/view.ts';
+import { OfflineGiveBack } from './give-back.tsx';
 import { OfflineHandOver } from './hand-over.tsx';
 import { dueNow, totalOf } from './money.ts';
 import { OfflineHead } from './order-head.tsx';
@@ -26,7 +28,8 @@ type OrderPanelProps = {
 const actsOf = (order: OrderView): Act[] => [
   ...(handable(order).length > 0 ? (['handOver'] as const) : []),
   ...(returnable(order).length > 0 ? (['takeBack'] as const) : []),
-  ...(totalOf(dueNow(order)) > 0 ? (['pay'] as const) : []),
+  ...(bailToGive(order) > 0 ? (['giveBack'] as const) : []),
+  ...(bailToGive(order) === 0 && totalOf(dueNow(order)) > 0 ? (['pay'] as const) : []),
 ];
 
 const Garments = ({ order }: { order: OrderView }) => {
@@ -59,7 +62,7 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
   return (
     <Stack gap="md">
       <Group>{back}</Group>
-      <OfflineHead order={order} />
+      <OfflineHead order={order} shop={view.rules.shop} />
       {acts.length > 1 && now !== undefined ? (
         <Pills
           label={t('order.what')}
@@ -69,7 +72,8 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
         />
       ) : null}
       {now === 'handOver' ? <OfflineHandOver view={view} order={order} onTaken={onTaken} /> : null}
-      {now === 'takeBack' ? <OfflineTakeBack order={order} onTaken={onTaken} /> : null}
+      {now === 'takeBack' ? <OfflineTakeBack view={view} order={order} onTaken={onTaken} /> : null}
+      {now === 'giveBack' ? <OfflineGiveBack view={view} order={order} onTaken={onTaken} /> : null}
       {now === 'pay' ? <OfflineMoney order={order} onTaken={onTaken} /> : null}
       {now === undefined ? <Garments order={order} /> : null}
     </Stack>

@@ -11,7 +11,7 @@ import {
   TimeText,
 } from '../../../core/web/ui/index.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
-import { takenBy } from '../../step.ts';
+import { givenBy, takenBy } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
 import { askAgain, dropStep } from '../here.ts';
 import css from './counter.module.css';
@@ -77,6 +77,12 @@ export const StepList = ({ steps }: { steps: readonly KeptStep[] }) => {
                 <>
                   {' · '}
                   {t('steps.taken')} <Money baht={bahtOf(takenBy(step.what))} />
+                </>
+              ) : null}
+              {givenBy(step.what) > 0 ? (
+                <>
+                  {' · '}
+                  {t('steps.given')} <Money baht={bahtOf(givenBy(step.what))} />
                 </>
               ) : null}
             </Text>

@@ -1,16 +1,17 @@
-import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asDay, daysLate } from '../../../core/common/day.ts';
 import { useTranslation } from '../../../core/web/translation.ts';
-import { latinOf, MoneyInput, ScanBox, useToday } from '../../../core/web/ui/index.ts';
+import { latinOf, Money, MoneyInput, ScanBox, useToday } from '../../../core/web/ui/index.ts';
 import { Garment, Late, orderCss as classes } from '../../../order/web/index.ts';
 import type { KeptStep } from '../device/kept.ts';
-import type { LineView, OrderView } from '../view/view.ts';
-import { returnable } from '../view/view.ts';
+import { bailToGive, feesOf, withFees } from '../view/return-money.ts';
+import type { LineView, OrderView, View } from '../view/view.ts';
+import { plus, returnable } from '../view/view.ts';
 import { useTake } from './take.ts';
 
-type TakeBackProps = { order: OrderView; onTaken: (step: KeptStep) => void };
+type TakeBackProps = { view: View; order: OrderView; onTaken: (step: KeptStep) => void };
 type Back = {
   back: boolean;
   condition: string;
@@ -91,8 +92,41 @@ const BackLine = ({ line, value, onChange }: LineProps) => {
   );
 };
 
-/** Garments of an order come back; what they cost beyond the fee for being late is noted, bail goes back when the server is there. */
-export const OfflineTakeBack = ({ order, onTaken }: TakeBackProps) => {
+type SumsProps = { before: OrderView; order: OrderView };
+
+/** What the garments cost so, and what of the bail goes back then. */
+const Sums = ({ before, order }: SumsProps) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const fees = plus(order.price, -before.price);
+  const due = bailToGive(order);
+  return (
+    <dl className={classes['sums']} aria-live="polite">
+      <dt>{t('takeBack.fees')}</dt>
+      <dd>
+        <Money baht={fees} />
+      </dd>
+      {due > 0 ? (
+        <>
+          <dt className={classes['total']}>{t('giveBack.due')}</dt>
+          <dd className={classes['total']}>
+            <Money baht={due} />
+          </dd>
+        </>
+      ) : null}
+      {due === 0 && order.balance > order.bailHeld ? (
+        <>
+          <dt className={classes['total']}>{t('takeBack.owed')}</dt>
+          <dd className={classes['total']}>
+            <Money baht={plus(order.balance, -order.bailHeld)} />
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+};
+
+/** Garments of an order come back, with what they cost by the rules that lie on the device; then the bail goes back. */
+export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const lines = returnable(order);
   const [form, setForm] = useState<Readonly<Record<string, Partial<Back>>>>({});
@@ -110,6 +144,17 @@ export const OfflineTakeBack = ({ order, onTaken }: TakeBackProps) => {
   const put = (line: LineView, change: Partial<Back>): void =>
     setForm((was) => ({ ...was, [keyOf(line)]: { ...was[keyOf(line)], ...change } }));
   const back = lines.filter((line) => at(line).back);
+  const today = useToday();
+  const { shop } = view.rules;
+  const fees = back.flatMap((line) => {
+    const { damage, cleaning, missing } = at(line);
+    const came = { damageFee: damage || 0, cleaningFee: cleaning || 0, missingParts: missing };
+    return feesOf(line, came, asDay(today), shop);
+  });
+  const then = {
+    ...withFees(order, fees, shop),
+    lines: order.lines.map((line) => (back.includes(line) ? { ...line, state: 'returned' as const } : line)),
+  };
   const scan = (code: string): void => {
     const found = lines.find((line) => line.barcode.toLowerCase() === latinOf(code).toLowerCase());
     setError(found === undefined ? t('scan.notOut', { code }) : undefined);
@@ -141,7 +186,7 @@ export const OfflineTakeBack = ({ order, onTaken }: TakeBackProps) => {
           <BackLine key={keyOf(line)} line={line} value={at(line)} onChange={(change) => put(line, change)} />
         ))}
       </ul>
-      <Alert color="blue">{t('takeBack.bailLater')}</Alert>
+      {back.length === 0 ? null : <Sums before={order} order={then} />}
       <Button
         size="md"
         leftSection={<IconPackageImport size={20} aria-hidden />}

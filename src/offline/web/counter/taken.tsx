@@ -1,13 +1,22 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { IconCash, IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { ButtonLink, Money } from '../../../core/web/ui/index.ts';
-import { takenOf } from '../../../order/web/index.ts';
-import { paymentsOf } from '../../step.ts';
+import { amountText, takenOf } from '../../../order/web/index.ts';
+import { bahtOf } from '../../../core/common/money.ts';
+import { givenBy, paymentsOf } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
 
-/** A step lies on the device: its number, the change, the slip to print. */
-export const Taken = ({ one, onNext }: { one: KeptStep; onNext: () => void }) => {
+type TakenProps = {
+  one: KeptStep;
+  /** Baht of bail that goes back now; 0 for none. */
+  bail: number;
+  onBail: () => void;
+  onNext: () => void;
+};
+
+/** A step lies on the device: its number, the change, the slip to print, and the bail where everything is back. */
+export const Taken = ({ one, bail, onBail, onNext }: TakenProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { total, change } = takenOf([...paymentsOf(one.step.what)]);
   return (
@@ -26,13 +35,24 @@ export const Taken = ({ one, onNext }: { one: KeptStep; onNext: () => void }) =>
           {t('steps.taken')} <Money baht={total} />
         </Text>
       ) : null}
+      {givenBy(one.step.what) > 0 ? (
+        <Text size="xl" fw={700}>
+          {t('steps.given')} <Money baht={bahtOf(givenBy(one.step.what))} />
+        </Text>
+      ) : null}
       {change > 0 ? (
         <Text size="xl" fw={700}>
           {t('shared:money.change')} <Money baht={change} />
         </Text>
       ) : null}
       <Group gap="sm">
+        {bail > 0 ? (
+          <Button leftSection={<IconCash size={20} aria-hidden />} onClick={onBail}>
+            {t('giveBack.next', { amount: amountText(bail) })}
+          </Button>
+        ) : null}
         <ButtonLink
+          variant={bail > 0 ? 'default' : 'filled'}
           to="/pages/offline-slip/$step"
           params={{ step: one.step.id }}
           leftSection={<IconPrinter size={20} aria-hidden />}

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../../../core/web/session.ts';
 import { useToday } from '../../../core/web/ui/index.ts';
-import { showKept, useHere } from '../here.ts';
+import { showKept } from '../here.ts';
+import { useHere } from '../here-state.ts';
 import { type View, viewOf } from '../view/view.ts';
 
 /** What lies on the device, with what was done here on top; null while it is opened, or where there is none (`none`). */

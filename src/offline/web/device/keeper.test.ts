@@ -199,6 +199,53 @@ it('what was sent goes a day later; what waits never does', async () => {
   expect((await keeper.steps()).map(({ step }) => step.sequence)).toEqual([2]);
 });
 
+it('one changed byte: what lies there is not taken for true, a step that does not open is told and never sent', async () => {
+  const here = device();
+  const keeper = await admitted(here);
+  await taken(keeper);
+  await taken(keeper);
+  const change = (end: string): void => {
+    const [name, value] = [...here.place.all].find(([one]) => one.endsWith(end)) ?? ['', null];
+    const { sealed, ...rest } = value as { sealed: { nonce: Uint8Array; bytes: ArrayBuffer } };
+    const bytes = new Uint8Array(sealed.bytes.slice(0));
+    bytes.set([(bytes[5] ?? 0) ^ 1], 5);
+    here.place.all.set(name, { ...rest, sealed: { ...sealed, bytes: bytes.buffer } });
+  };
+  change('/step/00000001');
+  expect((await keeper.steps()).map(({ step }) => step.sequence)).toEqual([2]);
+  expect(await keeper.unreadable()).toHaveLength(1);
+  expect(await keeper.waits()).toBe(true);
+  const sent: number[] = [];
+  const send = async (step: { sequence: number }): Promise<Step> => {
+    sent.push(step.sequence);
+    return done;
+  };
+  await sendAll({ keeper, send, told: () => undefined });
+  expect(sent).toEqual([2]);
+  // Put in another's place it is not taken for that either.
+  const two = [...here.place.all].find(([one]) => one.endsWith('/step/00000002'));
+  here.place.all.set(String(two?.[0]).replace(/2$/, '3'), two?.[1]);
+  expect(await keeper.unreadable()).toHaveLength(2);
+  await keeper.dropUnreadable();
+  expect([...here.place.all.keys()].filter((one) => one.includes('/step/'))).toHaveLength(1);
+  change('/garments');
+  expect(await keeper.kept(7)).toBeNull();
+});
+
+it('a device that is full keeps nothing by halves: no step, no number used, the snapshot as it was', async () => {
+  const here = device();
+  const keeper = await admitted(here);
+  const before = new Map(here.place.all);
+  here.place.full = true;
+  await expect(keeper.add(7, pay, about)).rejects.toThrow('QuotaExceededError');
+  await expect(
+    keeper.keepSnapshot(snapshot(here.clock.now + 1, 'อีกคน'), { sent: here.clock.now, came: here.clock.now }),
+  ).rejects.toThrow('QuotaExceededError');
+  expect(new Map(here.place.all)).toEqual(before);
+  here.place.full = false;
+  expect((await taken(keeper)).step.number).toBe('P7-4-1');
+});
+
 it('says that the clock is wrong by more than two minutes, or was set back', () => {
   expect(clockTrouble(begun, 0, begun)).toBeNull();
   expect(clockTrouble(begun, 120_000, begun)).toBeNull();

@@ -7,8 +7,9 @@ import { snapshotParts } from '../../contract.ts';
 import { clockErrorOf } from '../../clock.ts';
 import { provisionalNumber } from '../../numbers.ts';
 import { signingKey } from '../../slip-code.ts';
-import type { About, DeviceRecord, Kept, KeptStep, Keys, Whose } from './kept.ts';
-import { names, readName, whoseName } from './kept.ts';
+import type { About, DeviceRecord, Kept, KeptStep, Keys, LyingStep, Whose } from './kept.ts';
+import { names, whoseName } from './kept.ts';
+import { forgetOthers, waitOfOthers } from './others.ts';
 import type { Place } from './place.ts';
 import { type Sealed, seal, sealingKey, unseal } from './seal.ts';
 
@@ -29,7 +30,6 @@ export type KeeperParts = {
 };
 
 type Asked = { sent: number; came: number };
-type LyingStep = { branchId: number; waits: boolean; at: number; sealed: Sealed };
 type LyingPart = { version: string; sealed: Sealed };
 
 export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) => {
@@ -44,17 +44,6 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
   const forget = async (): Promise<void> => {
     const all = (await place.names()).filter((name) => name.startsWith(own));
     await place.remove(all.filter((name) => name === at(names.keys) || name.startsWith(at('part/'))));
-  };
-
-  /** The same of everybody else: they have gone without a farewell. */
-  const forgetOthers = async (): Promise<void> => {
-    const others = (await place.names()).filter((name) => !name.startsWith(own));
-    await place.remove(
-      others.filter((name) => {
-        const { what } = readName(name);
-        return what === names.keys || what.startsWith('part/');
-      }),
-    );
   };
 
   /** The keys; null where there are none, or where the server was not seen for too long: what they open goes then. */
@@ -226,16 +215,25 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
       return one;
     });
 
-  /** All steps of this person in their order; those that no key opens any more are not among them. */
-  const steps = async (): Promise<KeptStep[]> => {
+  const opened = async (): Promise<[name: string, one: KeptStep | undefined][]> => {
     const known = await keys();
     if (known === null) return [];
     const lying = (await place.under(at('step/'))).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const opened = await Promise.all(
-      lying.map(async ([name, value]) => unseal(known.step, name, (value as LyingStep).sealed)),
+    return Promise.all(
+      lying.map(async ([name, value]): Promise<[string, KeptStep | undefined]> => [
+        name,
+        (await unseal(known.step, name, (value as LyingStep).sealed)) as KeptStep | undefined,
+      ]),
     );
-    return opened.flatMap((one) => (one === undefined ? [] : [one as KeptStep]));
   };
+  /** All steps of this person in their order; not those that do not open. */
+  const steps = async (): Promise<KeptStep[]> =>
+    (await opened()).flatMap(([, one]) => (one === undefined ? [] : [one]));
+  /** Names of steps that do not open with the keys that are here: changed, or sealed by another key. None of them is sent. */
+  const unreadable = async (): Promise<string[]> =>
+    (await opened()).flatMap(([name, one]) => (one === undefined ? [name] : []));
+  /** Takes those off the device. */
+  const dropUnreadable = async (): Promise<void> => place.remove(await unreadable());
 
   const change = async (one: KeptStep): Promise<void> => {
     const known = await keys();
@@ -262,17 +260,6 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
     await place.remove(old.map(([name]) => name));
   };
 
-  /** How many steps of other people of this shop wait here, by user name. */
-  const others = async (): Promise<{ username: string; count: number }[]> => {
-    const counts = new Map<string, number>();
-    for (const [name, value] of await place.under(`${encodeURIComponent(whose.shopId)}/`)) {
-      const { username, what } = readName(name);
-      if (username === whose.username || !what.startsWith('step/') || !(value as LyingStep).waits) continue;
-      counts.set(username, (counts.get(username) ?? 0) + 1);
-    }
-    return [...counts].map(([username, count]) => ({ username, count }));
-  };
-
   return {
     record,
     keys,
@@ -286,14 +273,16 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
     kept,
     add,
     steps,
+    unreadable,
+    dropUnreadable,
     markSent,
     markRefused,
     drop,
     waits,
     tidy,
-    others,
+    others: () => waitOfOthers(place, whose),
     forget,
-    forgetOthers,
+    forgetOthers: () => forgetOthers(place, whose),
   };
 };
 export type Keeper = ReturnType<typeof createKeeper>;

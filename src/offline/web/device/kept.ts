@@ -1,5 +1,6 @@
 /** Under which names things lie on the device, and what of them is not sealed: nothing in it says who rents what. */
 import type { NumberBlock, Snapshot, Step, StepIn } from '../../contract.ts';
+import type { Sealed } from './seal.ts';
 
 /** What the device knows of itself for one person. Times are the device's, in milliseconds. */
 export type DeviceRecord = {
@@ -32,6 +33,9 @@ export type KeptStep = {
   /** The server takes it in no way: its words. The others go on. */
   refused: string | null;
 };
+
+/** A step in its seal: what is told of it without a key. */
+export type LyingStep = { branchId: number; waits: boolean; at: number; sealed: Sealed };
 
 /** What stands on a slip besides the step: names as they were seen when it was taken. */
 export type About = {

@@ -25,8 +25,10 @@ import { StepList } from '../counter/step-list.tsx';
 import { Taken } from '../counter/taken.tsx';
 import { useView } from '../counter/use-view.ts';
 import type { KeptStep } from '../device/kept.ts';
-import { useHere, waitingIn } from '../here.ts';
-import { find, handable, returnable, type View } from '../view/view.ts';
+import { useHere, waitingIn } from '../here-state.ts';
+import { find } from '../view/find.ts';
+import { bailToGive } from '../view/return-money.ts';
+import { handable, type OrderView, returnable, type View } from '../view/view.ts';
 
 const route = getRouteApi('/backoffice/offline');
 
@@ -35,13 +37,18 @@ const Lead = ({ view }: { view: View }) => {
   const { t } = useTranslation('offlineScreens');
   const language = useLanguage();
   const net = useNet();
-  const { clock } = useHere();
+  const { clock, full } = useHere();
   return (
     <Stack gap="xs">
       <Alert color={net === 'lost' ? 'blue' : 'gray'} icon={<IconWifiOff aria-hidden />}>
         {t(net === 'lost' ? 'lead' : 'leadOnline')}{' '}
         {t('asOf', { at: formatDateTime(view.asOf, language, 'short') })}
       </Alert>
+      {full ? (
+        <Alert color="red" role="alert" title={t('full.title')}>
+          {t('full.hint')}
+        </Alert>
+      ) : null}
       {clock === null ? null : (
         <Alert color="yellow" role="alert" title={t('clock.title')}>
           {t(`clock.${clock}`)}
@@ -49,6 +56,13 @@ const Lead = ({ view }: { view: View }) => {
       )}
     </Stack>
   );
+};
+
+/** The order that a step is about, as it is now. */
+const orderOf = (view: View, { step }: KeptStep): OrderView | undefined => {
+  const { what } = step;
+  const key = what.kind === 'open' ? step.id : (what.openedBy ?? `o${what.orderId}`);
+  return view.orders.find((one) => one.key === key);
 };
 
 type DeskProps = { view: View; today: Day };
@@ -66,14 +80,20 @@ const Desk = ({ view, today }: DeskProps) => {
   const open = (order: string, act?: OfflineAct): void => go({ order, ...(act && { act }) });
   const toGo = view.orders.filter((one) => handable(one).length > 0 && one.pickupDay <= addDays(today, 3));
   const toCome = view.orders.filter(
-    (one) => returnable(one).length > 0 && one.returnDay <= addDays(today, 3),
+    (one) => (returnable(one).length > 0 && one.returnDay <= addDays(today, 3)) || bailToGive(one) > 0,
   );
   const byDay = (day: 'pickupDay' | 'returnDay') => (a: (typeof toGo)[number], b: (typeof toGo)[number]) =>
     a[day] < b[day] ? -1 : a[day] > b[day] ? 1 : 0;
   const tab = search.tab ?? 'pickup';
   const order = search.order === undefined ? undefined : view.orders.find((one) => one.key === search.order);
 
-  if (taken !== null) return <Taken one={taken} onNext={() => go({})} />;
+  if (taken !== null) {
+    const of = orderOf(view, taken);
+    const bail = of === undefined || taken.step.what.kind !== 'takeBack' ? 0 : bailToGive(of);
+    return (
+      <Taken one={taken} bail={bail} onBail={() => open(of?.key ?? '', 'giveBack')} onNext={() => go({})} />
+    );
+  }
   if (search.act === 'open')
     return (
       <Stack gap="md">
@@ -139,7 +159,7 @@ const Desk = ({ view, today }: DeskProps) => {
                 orders={toCome.toSorted(byDay('returnDay'))}
                 day="returnDay"
                 today={today}
-                onOpen={(key) => open(key, 'takeBack')}
+                onOpen={(key) => open(key)}
               />
             )
           ) : toGo.length === 0 ? (
@@ -172,6 +192,7 @@ const Desk = ({ view, today }: DeskProps) => {
 export const OfflineCounterPage = (): ReactNode => {
   const { t } = useTranslation(['offlineScreens', 'app']);
   const { view, none, today } = useView();
+  const { full } = useHere();
   return (
     <Page
       title={t('app:pages.offline')}
@@ -187,7 +208,10 @@ export const OfflineCounterPage = (): ReactNode => {
           <Desk view={view} today={asDay(today)} />
         </>
       ) : none ? (
-        <EmptyState title={t('none.title')} hint={t('none.hint')} />
+        <EmptyState
+          title={t(full ? 'full.title' : 'none.title')}
+          hint={t(full ? 'full.hint' : 'none.hint')}
+        />
       ) : (
         <ListSkeleton />
       )}

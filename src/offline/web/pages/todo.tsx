@@ -5,11 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { EmptyState, Page, PagedList, Pills, ScanBox, type Said } from '../../../core/web/ui/index.ts';
+import {
+  ConfirmButton,
+  EmptyState,
+  Page,
+  PagedList,
+  Pills,
+  ScanBox,
+  type Said,
+} from '../../../core/web/ui/index.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
 import { offlineContract } from '../../contract.ts';
 import { StepList } from '../counter/step-list.tsx';
-import { useHere } from '../here.ts';
+import { dropUnreadable } from '../here.ts';
+import { useHere } from '../here-state.ts';
 import { ToDoCard } from '../todo/card.tsx';
 
 const route = getRouteApi('/backoffice/offline-todo');
@@ -17,7 +26,7 @@ const route = getRouteApi('/backoffice/offline-todo');
 /** What still lies on this device: of this person to be looked at, of others how many. */
 const OnDevice = () => {
   const { t } = useTranslation('offlineScreens');
-  const { steps, others } = useHere();
+  const { steps, others, unreadable } = useHere();
   const waiting = steps.filter((one) => one.sent === null);
   return (
     <>
@@ -26,6 +35,22 @@ const OnDevice = () => {
           {t('others', { username, n: count })}
         </Alert>
       ))}
+      {unreadable === 0 ? null : (
+        <Alert color="red" title={t('strip.unreadable', { n: unreadable })}>
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm">{t('todo.unreadable')}</Text>
+            <ConfirmButton
+              size="xs"
+              title={t('steps.dropAsk')}
+              text={t('todo.unreadable')}
+              confirmLabel={t('steps.drop')}
+              onConfirm={dropUnreadable}
+            >
+              {t('steps.drop')}
+            </ConfirmButton>
+          </Stack>
+        </Alert>
+      )}
       {waiting.length === 0 ? null : (
         <section>
           <h2 className={classes['heading']}>{t('todo.onDevice')}</h2>

@@ -5,7 +5,8 @@ import { useLanguage } from '../../../core/web/session.ts';
 import { DayText, Money } from '../../../core/web/ui/index.ts';
 import { Qr } from '../../../core/web/ui/qr.tsx';
 import { takenOf } from '../../../order/web/index.ts';
-import { paymentsOf } from '../../step.ts';
+import { givenBy, paymentsOf } from '../../step.ts';
+import { bahtOf } from '../../../core/common/money.ts';
 import type { Kept, KeptStep } from '../device/kept.ts';
 import classes from './slip.module.css';
 
@@ -94,6 +95,18 @@ export const Provisional = ({ slip }: { slip: Slip }) => {
           {change > 0 ? <Paid label={t('shared:money.change')} baht={change} /> : null}
         </dl>
       )}
+      {step.what.kind === 'giveBack' ? (
+        <div className={classes['part']}>
+          <dl className={classes['facts']}>
+            <Paid
+              label={`${t('steps.given')} (${t('accounting:method.cash')})`}
+              baht={bahtOf(givenBy(step.what))}
+              big
+            />
+          </dl>
+          <p className={classes['sign']}>{t('slip.receivedBy')}</p>
+        </div>
+      ) : null}
       <div className={classes['part']}>
         <p>{t('slip.follows')}</p>
         <p className={classes['small']}>{t('shared:field.byName', { name: about.by })}</p>

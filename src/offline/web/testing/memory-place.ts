@@ -1,22 +1,25 @@
-/** A device that is a map, for tests. */
+/** A device that is a map, for tests; `full`: it takes nothing more. */
 import type { Place } from '../device/place.ts';
 
-export const memoryPlace = (): Place & { all: Map<string, unknown> } => {
+export const memoryPlace = (): Place & { all: Map<string, unknown>; full: boolean } => {
   const all = new Map<string, unknown>();
-  return {
+  const place = {
     all,
-    get: (name) => Promise.resolve(all.get(name)),
-    put: (values) => {
+    full: false,
+    get: (name: string) => Promise.resolve(all.get(name)),
+    put: (values: readonly (readonly [string, unknown])[]) => {
+      if (place.full) return Promise.reject(new DOMException('QuotaExceededError', 'QuotaExceededError'));
       for (const [name, value] of values) all.set(name, value);
       return Promise.resolve();
     },
-    remove: (names) => {
+    remove: (names: readonly string[]) => {
       for (const name of names) all.delete(name);
       return Promise.resolve();
     },
     names: () => Promise.resolve([...all.keys()]),
-    under: (beginning) => Promise.resolve([...all].filter(([name]) => name.startsWith(beginning))),
+    under: (beginning: string) => Promise.resolve([...all].filter(([name]) => name.startsWith(beginning))),
   };
+  return place;
 };
 
 /** One after the other, as tabs do by the browser's locks. */

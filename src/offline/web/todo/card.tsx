@@ -47,11 +47,11 @@ export const ToDoCard = ({ step }: { step: Step }) => {
             {step.reasonText}
           </Alert>
         )}
-        {step.heldSum > 0 ? (
+        {step.heldSum === 0 ? null : (
           <Text size="sm" fw={600}>
-            {t('todo.held')} <Money baht={step.heldSum} />
+            {t(step.heldSum > 0 ? 'todo.held' : 'todo.given')} <Money baht={Math.abs(step.heldSum)} />
           </Text>
-        ) : null}
+        )}
         {step.notes.map((note) => (
           <Text key={note} size="sm" c="dimmed">
             {t(`offline:note.${note}`)}

@@ -1,6 +1,7 @@
 /** What is filled in for a way out, and what is sent of it. */
 import type { BodyIn } from '../../../core/common/contract.ts';
 import type { offlineContract, Step } from '../../contract.ts';
+import { garmentsIn } from '../../step.ts';
 import type { Way } from '../../ways.ts';
 
 export type SettleForm = {
@@ -13,13 +14,13 @@ export type SettleForm = {
 };
 
 /** A garment of the step as ways name it: by its barcode, or by its line where it has none. */
-export const garmentsOf = ({ what }: Step): (string | number)[] => {
-  const lines: readonly { barcode?: string | undefined; orderDetailId?: number | undefined }[] =
-    what.kind === 'pay' ? [] : what.lines;
-  return lines.flatMap(({ barcode, orderDetailId }): (string | number)[] =>
+export const garmentsOf = ({ what }: Step): (string | number)[] =>
+  garmentsIn(what).flatMap(({ barcode, orderDetailId }): (string | number)[] =>
     barcode ? [barcode] : orderDetailId === undefined ? [] : [orderDetailId],
   );
-};
+
+/** Ways of which somebody writes down why. */
+export const saidWhy: readonly Way[] = ['note', 'giveBack', 'bear'];
 
 /** What is missing still; null when it can be sent. */
 export const settleProblem = (
@@ -33,7 +34,7 @@ export const settleProblem = (
     return form.without.length === garmentsOf(step).length ? 'all' : null;
   }
   if (way === 'toOrder') return form.orderId === null && step.order === null ? 'order' : null;
-  return (way === 'note' || way === 'giveBack') && form.note.trim() === '' ? 'note' : null;
+  return saidWhy.includes(way) && form.note.trim() === '' ? 'note' : null;
 };
 
 /** As the server takes it. */

@@ -8,7 +8,7 @@ import { orderContract } from '../../../order/contract.ts';
 import { findByNo } from '../../../order/web/index.ts';
 import { offlineContract, type Step } from '../../contract.ts';
 import type { Way } from '../../ways.ts';
-import { garmentsOf, settleBody, type SettleForm, settleProblem } from './settle-form.ts';
+import { garmentsOf, saidWhy, settleBody, type SettleForm, settleProblem } from './settle-form.ts';
 
 type FieldsProps = { step: Step; way: Way; form: SettleForm; put: (change: Partial<SettleForm>) => void };
 
@@ -70,7 +70,7 @@ const Fields = ({ step, way, form, put }: FieldsProps) => {
       />
     ));
   if (way === 'toOrder') return <OrderField step={step} put={put} />;
-  if (way === 'note' || way === 'giveBack')
+  if (saidWhy.includes(way))
     return (
       <Textarea
         label={t(way === 'note' ? 'way.whatWasDone' : 'shared:field.reason')}

@@ -2,19 +2,35 @@ import { expect, it } from 'vitest';
 import type { StepWhat } from '../../step.ts';
 import { dueNow, dueToGo, payProblem, takenWith } from '../counter/money.ts';
 import type { Kept, KeptStep } from '../device/kept.ts';
-import { find, handable, hindrance, returnable, viewOf } from './view.ts';
+import { find } from './find.ts';
+import { bailKept, bailToGive } from './return-money.ts';
+import { handable, hindrance, returnable, viewOf } from './view.ts';
 
 const line = {
   itemId: 1,
   pickupDay: '2026-11-26',
   returnDay: '2026-11-28',
+  originalReturnDay: '2026-11-28',
   rentalPrice: 500,
   discount: 0,
   bail: 1000,
 };
 const kept = {
   asOf: '2026-11-26T03:00:00.000Z',
-  rules: { shop: {}, branch: {} },
+  rules: {
+    shop: {
+      vatSystem: false,
+      lateFeeVat: true,
+      damageFeeVat: true,
+      inVat: true,
+      taxRate: 7,
+      lateFeePerDay: 100,
+      lateGraceDays: 0,
+      lateFeeDays: null,
+      dayCounting: 'nights',
+    },
+    branch: {},
+  },
   garments: {
     groups: [
       { groupId: 1, rentalPrice: 500, bail: 1000, parts: [{ partId: 9, name: 'เข็มขัด', lossPrice: 200 }] },
@@ -38,6 +54,10 @@ const kept = {
         returnDay: '2026-11-28',
         note: '',
         version: 1,
+        rent: 600,
+        discount: 100,
+        charges: 0,
+        vatOnTop: 0,
         price: 500,
         balance: 300,
         bail: 1000,
@@ -52,7 +72,14 @@ const kept = {
 let sequence = 0;
 const stepOf = (what: StepWhat, sentAt?: string): KeptStep =>
   ({
-    step: { id: `s${(sequence += 1)}`, number: `P1-1-${sequence}`, sequence, what },
+    step: {
+      id: `s${(sequence += 1)}`,
+      number: `P1-1-${sequence}`,
+      sequence,
+      happenedAt: '2026-11-26T04:00:00.000Z',
+      clockError: 0,
+      what,
+    },
     about: { customerName: 'คุณใหม่', phone: '' },
     sent: sentAt === undefined ? null : { sentAt },
     refused: null,
@@ -149,4 +176,38 @@ it('takes the price before the bail, and shows the change with the part that was
   expect(payProblem({ ...paying, tendered: 1299 }, due, true)).toBe('short');
   expect(payProblem({ ...paying, amount: '' }, due, false)).toBe('none');
   expect(payProblem({ method: 'transfer', amount: 1300, tendered: '', slip: 'x' }, due, true)).toBe('slip');
+});
+
+it('gives back what of the bail is left: late, dirty and missing things kept, VAT put on top where the shop has it so', () => {
+  const open = stepOf({
+    ...opened,
+    payments: [
+      { for: 'price', method: 'cash', amount: 450 },
+      { for: 'bail', method: 'cash', amount: 1000 },
+    ],
+  } as StepWhat);
+  const back = stepOf({
+    kind: 'takeBack',
+    openedBy: open.step.id,
+    lines: [{ barcode: 'A-1', cleaningFee: 50, missingParts: [9] }],
+  });
+  // Two days late.
+  back.step.happenedAt = '2026-11-30T04:00:00.000Z';
+  const before = viewOf(kept, [open], today).orders[0];
+  expect(before && bailToGive(before)).toBe(0);
+  const [order] = viewOf(kept, [open, back], today).orders;
+  expect(order).toMatchObject({ charges: 450, balance: 450, bailHeld: 1000 });
+  expect(order && [bailKept(order), bailToGive(order)]).toEqual([450, 550]);
+  const give = stepOf({ kind: 'giveBack', openedBy: open.step.id, amount: 500 });
+  const [part] = viewOf(kept, [open, back, give], today).orders;
+  expect(part).toMatchObject({ balance: 0, bailHeld: 50 });
+  expect(part && bailToGive(part)).toBe(50);
+  const onTop = {
+    ...kept,
+    rules: { ...kept.rules, shop: { ...kept.rules.shop, vatSystem: true, inVat: false } },
+  } as Kept;
+  const [withVat] = viewOf(onTop, [open, back], today).orders;
+  // 450 and 450 of fees, 7 % on both; 450 was paid.
+  expect(withVat).toMatchObject({ price: 963, vatOnTop: 63, balance: 513 });
+  expect(withVat && bailToGive(withVat)).toBe(487);
 });

@@ -1,12 +1,12 @@
 /** What the counter is shown without the server: the snapshot with the steps on top that it does not know of. Baht. */
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
-import { normalisePhone } from '../../../core/common/thai.ts';
-import { orderSearchKey } from '../../../order/search-key.ts';
 import { isIn, type LineState } from '../../../order/states.ts';
 import type { UnitState } from '../../../stock/unit-states.ts';
 import { isOnRack } from '../../../stock/unit-states.ts';
-import type { StepWhat, TakenIn } from '../../step.ts';
+import { bangkokDay } from '../../../core/common/day.ts';
+import { garmentsIn, type StepIn, type StepWhat, type TakenIn } from '../../step.ts';
 import type { Kept, KeptStep } from '../device/kept.ts';
+import { feesOf, givenBack, withFees, withVat } from './return-money.ts';
 
 type Item = Kept['garments']['items'][number];
 type Group = Kept['garments']['groups'][number];
@@ -17,7 +17,16 @@ type KeptOrder = Kept['orders']['orders'][number];
 type KeptCustomer = Kept['orders']['customers'][number];
 export type LineView = Pick<
   KeptOrder['lines'][number],
-  'itemId' | 'unitId' | 'barcode' | 'state' | 'pickupDay' | 'returnDay' | 'rentalPrice' | 'discount' | 'bail'
+  | 'itemId'
+  | 'unitId'
+  | 'barcode'
+  | 'state'
+  | 'pickupDay'
+  | 'returnDay'
+  | 'originalReturnDay'
+  | 'rentalPrice'
+  | 'discount'
+  | 'bail'
 > &
   Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
     /** Null for one that was opened here. */
@@ -28,7 +37,17 @@ export type LineView = Pick<
   };
 export type OrderView = Pick<
   KeptOrder,
-  'pickupDay' | 'returnDay' | 'note' | 'price' | 'balance' | 'bail' | 'bailHeld'
+  | 'pickupDay'
+  | 'returnDay'
+  | 'note'
+  | 'rent'
+  | 'discount'
+  | 'charges'
+  | 'vatOnTop'
+  | 'price'
+  | 'balance'
+  | 'bail'
+  | 'bailHeld'
 > & {
   /** Names it in addresses: 'o12', or the id of the step that opened it. */
   key: string;
@@ -73,18 +92,19 @@ const paid = (order: OrderView, payments: readonly TakenIn[]): OrderView => ({
   waits: true,
 });
 
-const same = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
+/** The same code, however it was typed. */
+export const same = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
+const isNamed = (line: LineView, one: Named): boolean =>
+  one.orderDetailId === undefined
+    ? same(line.barcode, one.barcode ?? '')
+    : one.orderDetailId === line.orderDetailId;
 const moved = (order: OrderView, lines: readonly Named[], state: LineState): OrderView => ({
   ...order,
   waits: true,
   lines: order.lines.map((line) => {
-    const named = lines.find((one) =>
-      one.orderDetailId === undefined
-        ? same(line.barcode, one.barcode ?? '')
-        : one.orderDetailId === line.orderDetailId,
-    );
+    const named = lines.find((one) => isNamed(line, one));
     return named === undefined
       ? line
       : { ...line, state, barcode: named.barcode ?? line.barcode, waits: true };
@@ -98,24 +118,34 @@ const isAbout = (order: OrderView, what: StepWhat): boolean => {
     : what.openedBy === order.which.openedBy;
 };
 
-const after = (order: OrderView, what: StepWhat): OrderView => {
+const after = (
+  order: OrderView,
+  { what, happenedAt, clockError }: StepIn,
+  rules: Kept['rules'],
+): OrderView => {
   if (!isAbout(order, what)) return order;
   if (what.kind === 'pay') return paid(order, what.payments);
   if (what.kind === 'handOver') return moved(paid(order, what.payments), what.lines, 'out');
+  if (what.kind === 'giveBack') return { ...givenBack(order, what.amount), waits: true };
   if (what.kind !== 'takeBack') return order;
-  const fees = sumOf(what.lines, (one) => plus(one.damageFee ?? 0, one.cleaningFee ?? 0));
-  return moved(
-    { ...order, price: plus(order.price, fees), balance: plus(order.balance, fees) },
-    what.lines,
-    'returned',
-  );
+  const day = bangkokDay(new Date(Date.parse(happenedAt) + clockError));
+  const fees = what.lines.flatMap((one) => {
+    const line = order.lines.find((other) => isNamed(other, one));
+    return line === undefined ? [] : feesOf(line, one, day, rules.shop);
+  });
+  return moved(withFees(order, fees, rules.shop), what.lines, 'returned');
 };
 
 /** An order that was opened here, before what followed. */
 const openedHere = (
   { step, about }: KeptStep,
   what: Extract<StepWhat, { kind: 'open' }>,
-  kept: { byBarcode: View['byBarcode']; customers: readonly KeptCustomer[]; today: string },
+  kept: {
+    byBarcode: View['byBarcode'];
+    customers: readonly KeptCustomer[];
+    today: string;
+    rules: Kept['rules'];
+  },
 ): OrderView => {
   const lines = what.lines.map((line): LineView => {
     const garment = kept.byBarcode.get(line.barcode.toLowerCase());
@@ -127,13 +157,15 @@ const openedHere = (
       state: 'out',
       pickupDay: kept.today,
       returnDay: what.returnDay,
+      originalReturnDay: what.returnDay,
       rentalPrice: line.rentalPrice ?? garment?.rentalPrice ?? 0,
       bail: line.bail ?? garment?.bail ?? 0,
       discount: 0,
       waits: true,
     };
   });
-  const price = sumOf(lines, (line) => line.rentalPrice);
+  const rent = sumOf(lines, (line) => line.rentalPrice);
+  const price = withVat(rent, kept.rules.shop);
   const known = kept.customers.find((one) => one.customerId === what.customerId);
   return paid(
     {
@@ -144,6 +176,10 @@ const openedHere = (
       pickupDay: kept.today,
       returnDay: what.returnDay,
       note: what.note ?? '',
+      rent,
+      discount: 0,
+      charges: 0,
+      vatOnTop: plus(price, -rent),
       price,
       balance: price,
       bail: sumOf(lines, (line) => line.bail),
@@ -169,8 +205,7 @@ export const viewOf = (kept: Kept, steps: readonly KeptStep[], today: string): V
   const stateAfter = new Map<string, UnitState>();
   const news = steps.filter((one) => isNews(one, kept.asOf));
   for (const { step } of news) {
-    if (step.what.kind === 'pay') continue;
-    for (const line of step.what.lines)
+    for (const line of garmentsIn(step.what))
       if (line.barcode)
         stateAfter.set(line.barcode.toLowerCase(), step.what.kind === 'takeBack' ? 'inspect' : 'out');
   }
@@ -197,19 +232,20 @@ export const viewOf = (kept: Kept, steps: readonly KeptStep[], today: string): V
       waits: false,
     })),
   }));
+  const { rules } = kept;
   let all = orders;
   for (const one of news) {
     const { what } = one.step;
     all =
       what.kind === 'open'
-        ? [openedHere(one, what, { byBarcode, customers: kept.orders.customers, today }), ...all]
-        : all.map((order) => after(order, what));
+        ? [openedHere(one, what, { byBarcode, customers: kept.orders.customers, today, rules }), ...all]
+        : all.map((order) => after(order, one.step, rules));
   }
   const spansOf = new Map<number, Span[]>();
   for (const span of kept.promised.spans) spansOf.set(span[0], [...(spansOf.get(span[0]) ?? []), span]);
   return {
     asOf: kept.asOf,
-    rules: kept.rules,
+    rules,
     orders: all,
     customers: kept.orders.customers,
     garments,
@@ -237,48 +273,4 @@ export const hindrance = (
   if (span === undefined) return null;
   const order = view.orders.find((one) => one.key === `o${span[3]}`);
   return { promised: span[1], orderNo: order?.orderNo ?? '' };
-};
-
-const words = (typed: string): string[] => {
-  const phone = normalisePhone(typed);
-  if (phone !== null) return [phone];
-  return keyOf(typed)
-    .split(' ')
-    .filter((word) => word !== '');
-};
-const keyOf = (text: string): string =>
-  orderSearchKey({ orderNo: '', customerName: text, phone: '', codes: [] }).trim();
-
-const orderKey = ({ orderNo, customer, lines }: OrderView): string =>
-  orderSearchKey({
-    orderNo,
-    customerName: customer.name,
-    phone: customer.phone,
-    codes: lines.flatMap((line) => [line.barcode, line.code, line.name]),
-  });
-
-export type Found = { orders: OrderView[]; garments: GarmentView[] };
-const mostFound = 20;
-
-/** What was typed or scanned: orders by number, name, telephone or garment, garments by barcode, code or name. */
-export const find = (view: View, readings: readonly string[]): Found => {
-  for (const typed of readings) {
-    const garment = view.byBarcode.get(typed.trim().toLowerCase());
-    if (garment !== undefined)
-      return {
-        garments: [garment],
-        orders: view.orders.filter((one) =>
-          one.lines.some((line) => same(line.barcode, garment.barcode) && isIn('running', line.state)),
-        ),
-      };
-    const asked = words(typed);
-    if (asked.length === 0) continue;
-    const fits = (key: string): boolean => asked.every((word) => key.includes(word));
-    const orders = view.orders.filter((one) => fits(orderKey(one))).slice(0, mostFound);
-    const garments = view.garments
-      .filter((one) => fits(keyOf(`${one.barcode} ${one.code} ${one.name}`)))
-      .slice(0, mostFound);
-    if (orders.length + garments.length > 0) return { orders, garments };
-  }
-  return { orders: [], garments: [] };
 };

@@ -15,6 +15,10 @@ export const de: OfflineScreenWords = {
     title: 'Auf diesem Gerät liegt noch nichts, womit man ohne Netz arbeiten könnte',
     hint: 'Eine Seite des Ladens bei bestehendem Netz kurz offen lassen: Was diese Filiale braucht, wird dann von selbst hier abgelegt.',
   },
+  full: {
+    title: 'Dieses Gerät ist voll',
+    hint: 'Es behält nichts Neues für die Arbeit ohne Netz. Löschen Sie Ungebrauchtes und öffnen Sie die Seite erneut. Was schon getan wurde, ist vollständig da.',
+  },
   clock: {
     title: 'Die Uhr dieses Geräts geht falsch',
     fast: 'Sie geht vor: Die Zeit auf vorläufigen Belegen kann falsch sein und wird beim Senden berichtigt. Bitte stellen.',
@@ -40,6 +44,7 @@ export const de: OfflineScreenWords = {
     noPickup: 'Keine Rechnung auszugeben',
     noReturn: 'Keine Rückgabe erwartet',
     noHint: 'Soweit dieses Gerät weiß, in den nächsten 3 Tagen',
+    toGive: 'Zurückzugeben',
   },
   order: {
     what: 'Was getan wird',
@@ -78,9 +83,24 @@ export const de: OfflineScreenWords = {
     take: '{name} zurücknehmen',
     condition: 'Zustand des Kleids',
     parts: 'Zurückgekommene Teile',
-    bailLater:
-      'Die Kaution geht zurück, sobald das Netz da ist. Die Gebühr für Verspätung richtet sich nach der wirklichen Zeit.',
     go: '{n} vorläufig zurücknehmen',
+    fees: 'Gebühren, die dazukommen',
+    owed: 'Der Kunde schuldet noch',
+  },
+  giveBack: {
+    title: 'Kaution bar zurückgeben',
+    kept: 'Einbehalten für Offenes',
+    due: 'Geht an den Kunden zurück',
+    amount: 'Bar zurückgegeben',
+    tooMuch: 'Mehr, als zurückgeht',
+    overLimit:
+      'Mitarbeiter geben bis {limit} Baht zurück. Mehr gibt ein Inhaber oder Administrator an seinem Gerät, oder sobald das Netz wieder da ist.',
+    go: '{amount} bar zurückgeben',
+    next: 'Kaution von {amount} zurückgeben',
+    hint: 'Nach den Regeln auf diesem Gerät gerechnet und geprüft, sobald das Netz wieder da ist: Zu viel Gegebenes wird dann gemeldet.',
+  },
+  head: {
+    charges: 'Gebühren bisher',
   },
   open: {
     start: 'Vorläufige Miete öffnen',
@@ -115,6 +135,7 @@ export const de: OfflineScreenWords = {
     number: 'Vorläufige Nummer {no}',
     hint: 'Es liegt auf diesem Gerät und wird von selbst gesendet, sobald das Netz da ist.',
     next: 'Weiter',
+    giveBack: 'Kaution vorläufig zurückgegeben',
   },
   steps: {
     list: 'Auf diesem Gerät getan',
@@ -126,6 +147,7 @@ export const de: OfflineScreenWords = {
     dropAsk: 'Vom Gerät nehmen?',
     dropText: '{no} ist nicht angekommen. Nur herunternehmen, wenn es von Hand eingetragen ist.',
     state: { waits: 'Zu senden', refused: 'Nicht angenommen' },
+    given: 'Geld zurückgegeben',
   },
   strip: {
     ready: 'Mit dem, was auf diesem Gerät liegt, geht es weiter.',
@@ -136,6 +158,7 @@ export const de: OfflineScreenWords = {
     refused: '{n} <n:Schritt wurde|Schritte wurden> nicht angenommen: bitte ansehen',
     conflicts: '{n} <n:Schritt|Schritte> aus der Zeit ohne Netz zu klären',
     others: '{n} <n:Schritt|Schritte> anderer Personen <n:wartet|warten> auf diesem Gerät',
+    unreadable: '{n} <n:Schritt|Schritte> auf diesem Gerät <n:lässt|lassen> sich nicht mehr öffnen',
   },
   slip: {
     open: 'Vorläufiger Beleg',
@@ -150,6 +173,7 @@ export const de: OfflineScreenWords = {
     roll: 'Rolle, 80 mm',
     gone: 'Dieser Schritt liegt nicht auf dem Gerät',
     goneHint: 'Ein Beleg ist auf dem Gerät, das ihn gemacht hat, bis einen Tag nach dem Senden.',
+    receivedBy: 'Vom Kunden erhalten',
   },
   todo: {
     title: 'Zu klären',
@@ -168,6 +192,9 @@ export const de: OfflineScreenWords = {
     slip: 'QR-Code eines vorläufigen Belegs scannen',
     slipHint: 'Für ein Gerät, das kaputt oder verloren ist. Derselbe Schritt wird nur einmal eingetragen.',
     entered: '{no}: {state}',
+    given: 'Gegebenes Geld, das noch in keiner Rechnung steht',
+    unreadable:
+      'Was dort liegt, ist beschädigt oder verändert und wird nicht gesendet. Scannen Sie stattdessen unten den QR seines vorläufigen Zettels und nehmen Sie es dann vom Gerät.',
   },
   way: {
     done: '{no} ist geklärt',

@@ -14,6 +14,10 @@ export const en: OfflineScreenWords = {
     title: 'Nothing lies on this device yet to work from without the network',
     hint: 'Leave a page of the shop open for a moment while the line works: what this branch needs is then kept here by itself.',
   },
+  full: {
+    title: 'This device is full',
+    hint: 'It keeps nothing new to work from without the network. Remove files or apps that are not used, then open this page again. What was done already is all there.',
+  },
   clock: {
     title: 'The clock of this device is wrong',
     fast: 'It is ahead of the real time: the time on provisional slips may be wrong and is put right when they are sent. Please set it.',
@@ -39,6 +43,7 @@ export const en: OfflineScreenWords = {
     noPickup: 'No bill to hand over',
     noReturn: 'No bill to take back',
     noHint: 'As far as this device knows, within 3 days',
+    toGive: 'To give back',
   },
   order: {
     what: 'What is done',
@@ -77,9 +82,24 @@ export const en: OfflineScreenWords = {
     take: 'Take back {name}',
     condition: 'Condition of it',
     parts: 'Parts that came back',
-    bailLater:
-      'The bail goes back once the line is back. The fee for being late goes by the time it really came.',
     go: 'Take back {n} provisionally',
+    fees: 'Fees that are added',
+    owed: 'The customer still owes',
+  },
+  giveBack: {
+    title: 'Give bail back in cash',
+    kept: 'Kept for what is owed',
+    due: 'Goes back to the customer',
+    amount: 'Cash given back',
+    tooMuch: 'More than goes back',
+    overLimit:
+      'Staff give back up to {limit} baht. More is given by an owner or admin on their own device, or once the line is back.',
+    go: 'Give back {amount} in cash',
+    next: 'Give back the bail of {amount}',
+    hint: 'Reckoned by the rules on this device and checked when the line is back: what was too much is then told, to be settled.',
+  },
+  head: {
+    charges: 'Fees so far',
   },
   open: {
     start: 'Open a provisional rental',
@@ -116,6 +136,7 @@ export const en: OfflineScreenWords = {
     number: 'Provisional number {no}',
     hint: 'It is kept on this device and sent by itself when the line is back.',
     next: 'Next customer',
+    giveBack: 'Bail given back provisionally',
   },
   steps: {
     list: 'Done on this device',
@@ -127,6 +148,7 @@ export const en: OfflineScreenWords = {
     dropAsk: 'Take this off the device?',
     dropText: '{no} has not reached the server. Take it off only when you have entered it there by hand.',
     state: { waits: 'To be sent', refused: 'Not taken' },
+    given: 'Money given back',
   },
   strip: {
     ready: 'Work can go on from what lies on this device.',
@@ -137,6 +159,7 @@ export const en: OfflineScreenWords = {
     refused: '{n} <n:step was|steps were> not taken by the server: please look',
     conflicts: '{n} <n:step|steps> from the time without network to settle',
     others: '{n} <n:step|steps> of other people <n:waits|wait> on this device',
+    unreadable: '{n} <n:step|steps> on this device <n:does|do> not open any more',
   },
   slip: {
     open: 'Provisional slip',
@@ -151,6 +174,7 @@ export const en: OfflineScreenWords = {
     roll: 'Roll, 80 mm',
     gone: 'This step is not on the device',
     goneHint: 'A slip is there on the device that made it, until a day after it was sent.',
+    receivedBy: 'Received by the customer',
   },
   todo: {
     title: 'To settle',
@@ -169,6 +193,9 @@ export const en: OfflineScreenWords = {
     slip: 'Scan the QR of a provisional slip',
     slipHint: 'For a device that is broken or lost. The same step is entered only once.',
     entered: '{no}: {state}',
+    given: 'Money given out that stands on no bill yet',
+    unreadable:
+      'What lies there was damaged or changed and is not sent. Scan the QR of its provisional slip below instead, then take it off the device.',
   },
   way: {
     done: '{no} is settled',

@@ -15,6 +15,10 @@ export const fr: OfflineScreenWords = {
     title: 'Rien n’est encore sur cet appareil pour travailler sans réseau',
     hint: 'Laissez un moment une page ouverte avec la ligne : ce dont cette succursale a besoin se garde ici tout seul.',
   },
+  full: {
+    title: 'Cet appareil est plein',
+    hint: 'Il ne garde rien de nouveau pour travailler sans réseau. Supprimez ce qui ne sert plus, puis rouvrez cette page. Ce qui a déjà été fait est bien là.',
+  },
   clock: {
     title: 'L’horloge de cet appareil est fausse',
     fast: 'Elle avance : l’heure des bons provisoires peut être fausse et sera corrigée à l’envoi. Merci de la régler.',
@@ -40,6 +44,7 @@ export const fr: OfflineScreenWords = {
     noPickup: 'Aucune location à remettre',
     noReturn: 'Aucun retour attendu',
     noHint: 'D’après cet appareil, dans les 3 jours',
+    toGive: 'À rendre',
   },
   order: {
     what: 'Que faire',
@@ -78,9 +83,24 @@ export const fr: OfflineScreenWords = {
     take: 'Reprendre {name}',
     condition: 'État de la tenue',
     parts: 'Pièces revenues',
-    bailLater:
-      'La caution est rendue au retour de la ligne. Les frais de retard suivent l’heure réelle du retour.',
     go: 'Reprendre {n} provisoirement',
+    fees: 'Frais ajoutés',
+    owed: 'Le client doit encore',
+  },
+  giveBack: {
+    title: 'Rendre la caution en espèces',
+    kept: 'Retenu pour ce qui est dû',
+    due: 'Revient au client',
+    amount: 'Espèces rendues',
+    tooMuch: 'Plus que ce qui revient',
+    overLimit:
+      "Le personnel rend jusqu'à {limit} bahts. Au-delà, un propriétaire ou administrateur le fait sur son appareil, ou quand le réseau revient.",
+    go: 'Rendre {amount} en espèces',
+    next: 'Rendre la caution de {amount}',
+    hint: 'Calculé selon les règles de cet appareil et vérifié au retour du réseau : un trop-rendu est alors signalé.',
+  },
+  head: {
+    charges: 'Frais jusqu’ici',
   },
   open: {
     start: 'Ouvrir une location provisoire',
@@ -116,6 +136,7 @@ export const fr: OfflineScreenWords = {
     number: 'Numéro provisoire {no}',
     hint: 'C’est gardé sur cet appareil et partira tout seul au retour de la ligne.',
     next: 'Client suivant',
+    giveBack: 'Caution rendue provisoirement',
   },
   steps: {
     list: 'Fait sur cet appareil',
@@ -127,6 +148,7 @@ export const fr: OfflineScreenWords = {
     dropAsk: 'Ôter de l’appareil ?',
     dropText: '{no} n’est pas arrivé. Ne l’ôtez que si vous l’avez saisi à la main.',
     state: { waits: 'À envoyer', refused: 'Refusé' },
+    given: 'Argent rendu',
   },
   strip: {
     ready: 'On peut continuer avec ce qui est sur cet appareil.',
@@ -137,6 +159,7 @@ export const fr: OfflineScreenWords = {
     refused: '{n} <n:étape refusée|étapes refusées> par le serveur : à regarder',
     conflicts: '{n} <n:étape|étapes> du temps sans réseau à régler',
     others: '{n} <n:étape|étapes> d’autres personnes <n:attend|attendent> sur cet appareil',
+    unreadable: '{n} <n:étape|étapes> sur cet appareil ne <n:s’ouvre|s’ouvrent> plus',
   },
   slip: {
     open: 'Bon provisoire',
@@ -151,6 +174,7 @@ export const fr: OfflineScreenWords = {
     roll: 'Rouleau, 80 mm',
     gone: 'Cette étape n’est pas sur l’appareil',
     goneHint: 'Un bon reste sur l’appareil qui l’a fait, jusqu’à un jour après l’envoi.',
+    receivedBy: 'Reçu par le client',
   },
   todo: {
     title: 'À régler',
@@ -169,6 +193,9 @@ export const fr: OfflineScreenWords = {
     slip: 'Scanner le QR d’un bon provisoire',
     slipHint: 'Pour un appareil cassé ou perdu. La même étape n’est saisie qu’une fois.',
     entered: '{no} : {state}',
+    given: "Argent rendu qui n'est encore sur aucun dossier",
+    unreadable:
+      "Ce qui s'y trouve est abîmé ou modifié et n'est pas envoyé. Scannez plutôt ci-dessous le QR de son bon provisoire, puis retirez-le de l'appareil.",
   },
   way: {
     done: '{no} est réglé',

@@ -14,6 +14,10 @@ export const pt: OfflineScreenWords = {
     title: 'Ainda não há nada neste aparelho para trabalhar sem rede',
     hint: 'Deixe uma página aberta um momento com a linha a funcionar: o que esta loja precisa fica guardado aqui sozinho.',
   },
+  full: {
+    title: 'Este aparelho está cheio',
+    hint: 'Não guarda nada de novo para trabalhar sem rede. Apague o que não usa e abra de novo esta página. O que já foi feito está todo lá.',
+  },
   clock: {
     title: 'O relógio deste aparelho está errado',
     fast: 'Está adiantado: a hora dos talões provisórios pode estar errada e é corrigida no envio. Acerte-o, por favor.',
@@ -39,6 +43,7 @@ export const pt: OfflineScreenWords = {
     noPickup: 'Nenhum aluguer a entregar',
     noReturn: 'Nenhuma devolução esperada',
     noHint: 'Ao que este aparelho sabe, em 3 dias',
+    toGive: 'A devolver',
   },
   order: {
     what: 'O que fazer',
@@ -77,8 +82,24 @@ export const pt: OfflineScreenWords = {
     take: 'Receber {name}',
     condition: 'Estado da peça',
     parts: 'Partes que voltaram',
-    bailLater: 'A caução devolve-se quando a linha voltar. A taxa de atraso segue a hora real da devolução.',
     go: 'Receber {n} provisoriamente',
+    fees: 'Taxas acrescentadas',
+    owed: 'O cliente ainda deve',
+  },
+  giveBack: {
+    title: 'Devolver a caução em dinheiro',
+    kept: 'Retido pelo que se deve',
+    due: 'Volta ao cliente',
+    amount: 'Dinheiro devolvido em mão',
+    tooMuch: 'Mais do que volta',
+    overLimit:
+      'A equipa devolve até {limit} baht. Mais do que isso é com o proprietário ou um administrador no seu aparelho, ou quando a rede voltar.',
+    go: 'Devolver {amount} em dinheiro',
+    next: 'Devolver a caução de {amount}',
+    hint: 'Calculado pelas regras deste aparelho e verificado quando a rede voltar: o que for a mais é então avisado.',
+  },
+  head: {
+    charges: 'Taxas até agora',
   },
   open: {
     start: 'Abrir aluguer provisório',
@@ -113,6 +134,7 @@ export const pt: OfflineScreenWords = {
     number: 'Número provisório {no}',
     hint: 'Fica guardado neste aparelho e segue sozinho quando a linha voltar.',
     next: 'Cliente seguinte',
+    giveBack: 'Caução devolvida provisoriamente',
   },
   steps: {
     list: 'Feito neste aparelho',
@@ -124,6 +146,7 @@ export const pt: OfflineScreenWords = {
     dropAsk: 'Tirar do aparelho?',
     dropText: '{no} não chegou. Tire só se já o registou à mão.',
     state: { waits: 'Por enviar', refused: 'Recusado' },
+    given: 'Dinheiro devolvido',
   },
   strip: {
     ready: 'Pode continuar com o que está neste aparelho.',
@@ -134,6 +157,7 @@ export const pt: OfflineScreenWords = {
     refused: '{n} <n:passo recusado|passos recusados> pelo servidor: veja, por favor',
     conflicts: '{n} <n:passo|passos> do tempo sem rede a resolver',
     others: '{n} <n:passo|passos> de outras pessoas <n:espera|esperam> neste aparelho',
+    unreadable: '{n} <n:passo|passos> neste aparelho já não <n:abre|abrem>',
   },
   slip: {
     open: 'Talão provisório',
@@ -148,6 +172,7 @@ export const pt: OfflineScreenWords = {
     roll: 'Rolo, 80 mm',
     gone: 'Este passo não está no aparelho',
     goneHint: 'Um talão fica no aparelho que o fez, até um dia depois do envio.',
+    receivedBy: 'Recebido pelo cliente',
   },
   todo: {
     title: 'A resolver',
@@ -166,6 +191,9 @@ export const pt: OfflineScreenWords = {
     slip: 'Ler o QR de um talão provisório',
     slipHint: 'Para um aparelho avariado ou perdido. O mesmo passo só se regista uma vez.',
     entered: '{no}: {state}',
+    given: 'Dinheiro devolvido que ainda não está em nenhuma conta',
+    unreadable:
+      'O que lá está foi danificado ou alterado e não é enviado. Leia em baixo o QR do talão provisório e retire-o depois do aparelho.',
   },
   way: {
     done: '{no} está resolvido',

@@ -1,0 +1,28 @@
+/** What other people have left on the device. */
+import { type LyingStep, names, readName, type Whose, whoseName } from './kept.ts';
+import type { Place } from './place.ts';
+
+/** Keys and snapshots of everybody else go: they have gone without a farewell. Steps that wait stay, sealed. */
+export const forgetOthers = async (place: Place, whose: Whose): Promise<void> => {
+  const others = (await place.names()).filter((name) => !name.startsWith(whoseName(whose)));
+  await place.remove(
+    others.filter((name) => {
+      const { what } = readName(name);
+      return what === names.keys || what.startsWith('part/');
+    }),
+  );
+};
+
+/** How many steps of other people of this shop wait here, by user name. */
+export const waitOfOthers = async (
+  place: Place,
+  whose: Whose,
+): Promise<{ username: string; count: number }[]> => {
+  const counts = new Map<string, number>();
+  for (const [name, value] of await place.under(`${encodeURIComponent(whose.shopId)}/`)) {
+    const { username, what } = readName(name);
+    if (username === whose.username || !what.startsWith('step/') || !(value as LyingStep).waits) continue;
+    counts.set(username, (counts.get(username) ?? 0) + 1);
+  }
+  return [...counts].map(([username, count]) => ({ username, count }));
+};

@@ -1,0 +1,54 @@
+/** What pages know of the device: told to all of them at once. */
+import { useSyncExternalStore } from 'react';
+import type { ClockTrouble } from './device/clock.ts';
+import type { Kept, KeptStep } from './device/kept.ts';
+import type { Progress } from './device/sending.ts';
+
+export type Here = {
+  /** 'opening' until the device was looked at; 'none': nothing to work with lies on it. */
+  phase: 'opening' | 'none' | 'ready';
+  /** Of the branch that is asked for. */
+  kept: Kept | null;
+  steps: readonly KeptStep[];
+  /** How many steps lie here that do not open any more. */
+  unreadable: number;
+  /** The device keeps nothing more. */
+  full: boolean;
+  /** Other people of this shop whose steps wait here. */
+  others: readonly { username: string; count: number }[];
+  progress: Progress | null;
+  clock: ClockTrouble | null;
+};
+
+/** Before anything was looked at. */
+export const nothing: Here = {
+  phase: 'opening',
+  kept: null,
+  steps: [],
+  unreadable: 0,
+  full: false,
+  others: [],
+  progress: null,
+  clock: null,
+};
+let state = nothing;
+const listeners = new Set<() => void>();
+/** Tells what is another now. */
+export const turn = (change: Partial<Here>): void => {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+};
+
+export const hereNow = (): Here => state;
+export const useHere = (): Here =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => state,
+  );
+
+/** How many steps wait to be sent or put right. */
+export const waitingIn = (steps: readonly KeptStep[]): number =>
+  steps.filter((one) => one.sent === null).length;

@@ -1,0 +1,49 @@
+/** Finding orders and garments in what lies on the device. */
+import { normalisePhone } from '../../../core/common/thai.ts';
+import { orderSearchKey } from '../../../order/search-key.ts';
+import { isIn } from '../../../order/states.ts';
+import { type GarmentView, type OrderView, same, type View } from './view.ts';
+
+const words = (typed: string): string[] => {
+  const phone = normalisePhone(typed);
+  if (phone !== null) return [phone];
+  return keyOf(typed)
+    .split(' ')
+    .filter((word) => word !== '');
+};
+const keyOf = (text: string): string =>
+  orderSearchKey({ orderNo: '', customerName: text, phone: '', codes: [] }).trim();
+
+const orderKey = ({ orderNo, customer, lines }: OrderView): string =>
+  orderSearchKey({
+    orderNo,
+    customerName: customer.name,
+    phone: customer.phone,
+    codes: lines.flatMap((line) => [line.barcode, line.code, line.name]),
+  });
+
+export type Found = { orders: OrderView[]; garments: GarmentView[] };
+const mostFound = 20;
+
+/** What was typed or scanned: orders by number, name, telephone or garment, garments by barcode, code or name. */
+export const find = (view: View, readings: readonly string[]): Found => {
+  for (const typed of readings) {
+    const garment = view.byBarcode.get(typed.trim().toLowerCase());
+    if (garment !== undefined)
+      return {
+        garments: [garment],
+        orders: view.orders.filter((one) =>
+          one.lines.some((line) => same(line.barcode, garment.barcode) && isIn('running', line.state)),
+        ),
+      };
+    const asked = words(typed);
+    if (asked.length === 0) continue;
+    const fits = (key: string): boolean => asked.every((word) => key.includes(word));
+    const orders = view.orders.filter((one) => fits(orderKey(one))).slice(0, mostFound);
+    const garments = view.garments
+      .filter((one) => fits(keyOf(`${one.barcode} ${one.code} ${one.name}`)))
+      .slice(0, mostFound);
+    if (orders.length + garments.length > 0) return { orders, garments };
+  }
+  return { orders: [], garments: [] };
+};
