@@ -218,15 +218,15 @@ const saturday: Bench['run'] = async (options, say) => {
     find: options.get('find') === 'most',
   };
   say(
-    '\n| counters | calls a second | counter p50 ms | p99 | page p50 ms | p99 | server cores | database cores | load cores | ‰ of a core a counter | refused | errors |',
+    '\n| counters | calls a second | counter p50 ms | p99 | page p50 ms | p99 | server cores | database cores | load cores | ‰ of a core a counter | refused | busy | errors |',
   );
-  say('| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  say('| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   const { fillSeconds, rows, carried, orders, entries } = await benchSaturday(wanted, (row) => {
     const times = [row.counter.p50, row.counter.p99, row.pages.p50, row.pages.p99].map((n) => n.toFixed(1));
     const cores = [row.server, row.database, row.load, row.perCounter].map((n) => n.toFixed(2));
     const errors = Object.values(row.errors).reduce((sum, n) => sum + n, 0);
     say(
-      `| ${[thousands(row.counters), row.perSecond.toFixed(0), ...times, ...cores, row.refused, errors].join(' | ')} |`,
+      `| ${[thousands(row.counters), row.perSecond.toFixed(0), ...times, ...cores, row.refused, row.busy, errors].join(' | ')} |`,
     );
     for (const [text, count] of Object.entries(row.errors).slice(0, 5)) say(`${count} × ${text}`);
   });

@@ -10,6 +10,8 @@ export type Answer = {
   /** As it travelled. */
   bytes: Buffer;
   encoding: string;
+  /** Seconds until it may be asked again, where it says so. */
+  again: number;
 };
 
 const encodings = { 'accept-encoding': 'gzip, br' };
@@ -28,6 +30,7 @@ export const send = (agent: http.Agent | false, port: number, shot: Shot): Promi
             status: response.statusCode ?? 0,
             bytes: Buffer.concat(chunks),
             encoding: response.headers['content-encoding'] ?? '',
+            again: Number(response.headers['retry-after'] ?? 0),
           }),
         );
       },

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import '../scripts/dev/with-tsx.ts';
 import type * as serverFile from '../src/app/server/server.ts';
 import type * as dbFile from '../src/core/server/db.ts';
+import type * as pulseFile from '../src/core/server/pulse.ts';
 import type * as filesFile from '../src/core/server/files.ts';
 import type * as identityFile from '../src/identity/server/index.ts';
 import { attend } from './load.ts';
@@ -19,17 +20,25 @@ const from = (file: string): Promise<unknown> =>
   import(pathToFileURL(path.resolve(checkout, 'src', file)).href);
 const { buildServer } = (await from('app/server/server.ts')) as typeof serverFile;
 const { openDb } = (await from('core/server/db.ts')) as typeof dbFile;
+const { patienceOf } = (await from('core/server/pulse.ts')) as typeof pulseFile;
 const { localFiles } = (await from('core/server/files.ts')) as typeof filesFile;
 // An earlier checkout asks no session.
 const { standing } = (await from('identity/server/index.ts')) as Partial<typeof identityFile>;
 
 const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-bench-files-'));
-const db = openDb(appUrl, { max: 8, cluster: kind === 'cluster' });
+// As people meet it: what would wait too long is told so.
+const patience = kind === 'patient' ? 2.5 : undefined;
+const db = openDb(appUrl, {
+  max: 8,
+  cluster: kind === 'cluster',
+  ...(patience !== undefined && { patience: patienceOf(patience) }),
+});
 const app = await buildServer({
   db,
   jwtSecret,
   files: localFiles(filesDir),
   siteDir: path.resolve(checkout, 'build/site'),
+  ...(patience !== undefined && { patience: patience * 1000 }),
   // One caller for all.
   limits: { person: 1e9, address: 1e9, operation: 1e9 },
 });

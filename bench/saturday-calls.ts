@@ -1,7 +1,10 @@
 /** Calls as pages make them: timed until the last byte, then read and checked. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { send, type Shot, textOf } from './load.ts';
+import { type Answer, send, type Shot, textOf } from './load.ts';
+
+/** Milliseconds that a page waits for a server that has too much to do (src/core/web/patient.ts). */
+const longest = 30_000;
 
 export type Caller = {
   /** The reply behind the encoding, which must be of that status; `page`: not what somebody waits for. */
@@ -14,6 +17,10 @@ export type Caller = {
   times: { counter: number[]; pages: number[] };
   /** Refusals that had to come. */
   refused: () => number;
+  /** Answers that there is too much to do, after which the call was sent again as pages do. */
+  busy: () => number;
+  /** Resolves when nothing is under way any more: who leaves before would cut off what is still to be answered. */
+  idle: () => Promise<void>;
   /** From now on calls count. */
   begin: () => void;
   end: () => void;
@@ -26,9 +33,24 @@ export const callerOf = (port: number): Caller => {
   let times: Caller['times'] = { counter: [], pages: [] };
   let counts = false;
   let refused = 0;
+  let busy = 0;
+  const underWay = new Set<Promise<unknown>>();
+  const patient = async (shot: Shot): Promise<Answer> => {
+    const begun = performance.now();
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send(agent, port, shot);
+      if (answer.status !== 503 || answer.again === 0 || performance.now() - begun > longest) return answer;
+      if (counts) busy += 1;
+      await new Promise((resolve) =>
+        setTimeout(resolve, answer.again * 1000 * tries * (0.8 + 0.4 * Math.random())),
+      );
+    }
+  };
   const text: Caller['text'] = async (shot, { status = 200, page = false } = {}) => {
     const begun = performance.now();
-    const answer = await send(agent, port, shot);
+    const asked = patient(shot);
+    underWay.add(asked);
+    const answer = await asked.finally(() => underWay.delete(asked));
     const took = performance.now() - begun;
     const read = textOf(answer);
     if (answer.status !== status)
@@ -76,9 +98,14 @@ export const callerOf = (port: number): Caller => {
       return times;
     },
     refused: () => refused,
+    busy: () => busy,
+    idle: async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
     begin: () => {
       times = { counter: [], pages: [] };
       refused = 0;
+      busy = 0;
       counts = true;
     },
     end: () => {

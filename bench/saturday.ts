@@ -50,6 +50,8 @@ export type SaturdayRow = {
   load: number;
   perCounter: number;
   refused: number;
+  /** Answers that there is too much to do; the call was sent again. */
+  busy: number;
   errors: Readonly<Record<string, number>>;
 };
 export type SaturdayResult = {
@@ -115,10 +117,12 @@ const run = async (
   const database = cores(spent(postmasters), before.database);
   const { user, system } = process.cpuUsage(before.load);
   const refused = callers.reduce((sum, one) => sum + one.refused(), 0);
+  const busy = callers.reduce((sum, one) => sum + one.busy(), 0);
   open = false;
   await Promise.all(working);
   // Pages that were about to ask have asked.
   await new Promise((resolve) => setTimeout(resolve, 2000));
+  for (const one of callers) await one.idle();
   for (const end of ends) end();
   for (const one of callers) one.end();
   const calls = counter.length + pages.length;
@@ -133,6 +137,7 @@ const run = async (
     load: (user + system) / 1000 / took,
     perCounter: ((server + database) * 1000) / counters,
     refused,
+    busy,
     errors,
   };
 };
@@ -188,7 +193,9 @@ const measure = async (
   const servers: Contestant[] = [];
   try {
     const file = new URL('./ratri.ts', import.meta.url).pathname;
-    for (let n = 0; n < options.workers; n += 1) servers.push(await Contestant.start(file, [appUrl, secret]));
+    const root = new URL('..', import.meta.url).pathname;
+    for (let n = 0; n < options.workers; n += 1)
+      servers.push(await Contestant.start(file, [appUrl, secret, root, 'patient']));
     const tryWith = async (counters: number): Promise<SaturdayRow> => {
       const row = await run(servers, postmasters, shops, counters, options);
       tell(row);
