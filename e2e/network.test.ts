@@ -136,3 +136,28 @@ it('a list of choices or a search that fails says so where it stands, and is ask
     await failed.waitFor({ state: 'detached' });
   });
 });
+
+it('a server that has too much to do is told, what was typed stays, and it is sent again by itself', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    await page.goto('/backoffice/customer');
+    await settled(page);
+    let refused = 0;
+    await page.route('**/api/customer', async (route) => {
+      if (route.request().method() !== 'POST' || refused >= 2) return route.continue();
+      refused += 1;
+      const json = { code: 'BUSY', title: 'not shown', detail: 'not shown' };
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json });
+    });
+    await page.getByRole('button', { name: 'เพิ่มลูกค้า' }).click();
+    const form = page.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
+    const name = form.getByLabel(/^ชื่อลูกค้า/);
+    await name.fill('คุณรอคิว');
+    await form.getByRole('button', { name: 'บันทึก' }).click();
+    await strip(page, ui.net.busy).waitFor();
+    expect(await name.inputValue()).toBe('คุณรอคิว');
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('row').filter({ hasText: 'คุณรอคิว' }).first().waitFor();
+    await strip(page, ui.net.busy).waitFor({ state: 'detached' });
+    expect(refused).toBe(2);
+  });
+});

@@ -87,6 +87,52 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
+/** An answer on a connection of its own: of whichever process takes it. */
+const alone = async (at: Running, path: string): Promise<Response> =>
+  fetch(`${at.origin}${path}`, { headers: { ...at.headers, connection: 'close' } });
+
+it.runIf(process.platform === 'linux')(
+  'one that hangs is noticed and replaced, and whoever waited for it is answered when they ask again',
+  { timeout: 120_000 },
+  async () => {
+    const victim = processes().toSorted((a, b) => a - b)[0] ?? 0;
+    process.kill(victim, 'SIGSTOP');
+    // As pages do, which ask again when they are cut off.
+    const asked = Array.from({ length: 12 }, async () => {
+      for (let tries = 1; tries < 600; tries += 1) {
+        const reply = await alone(running, '/api/customer').catch(() => undefined);
+        if (reply?.status === 200) return reply.text();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return undefined;
+    });
+    await expect
+      .poll(() => [processes().includes(victim), listening()], { timeout: 60_000 })
+      .toEqual([false, count]);
+    expect((await Promise.all(asked)).every((text) => text?.includes('itemList'))).toBe(true);
+  },
+);
+
+it('a picture that is still being drawn is waited for, whichever process is asked', async () => {
+  const other = await power({ WORKERS: String(count), DEMO: 'yes' });
+  try {
+    const at = await other.start();
+    const pictures = [
+      ...new Set(
+        (await (await alone(at, '/api/availability?size=100')).text()).match(
+          /\/files\/1\/item\/[\w-]+-\d+\.webp/g,
+        ),
+      ),
+    ];
+    // The last are drawn last.
+    const asked = pictures.slice(-6);
+    expect(asked.length).toBe(6);
+    for (const picture of asked) expect([picture, (await alone(at, picture)).status]).toEqual([picture, 200]);
+  } finally {
+    await other.end();
+  }
+});
+
 it.runIf(process.platform === 'linux')(
   `each of ${count} killed in turn, ${kills} times: another takes its place, nothing is lost or doubled, and money sums`,
   { timeout: 60_000 + kills * 120_000 },

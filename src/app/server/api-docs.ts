@@ -16,7 +16,7 @@ type Say = (schema: Json, part: string, whole?: boolean) => Json;
 type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
 
 const codesOf = (row: Row): ErrorCode[] => {
-  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', ...row.errors];
+  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'BUSY', 'TOO_MANY_REQUESTS', ...row.errors];
   if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
   if (row.upload) codes.push('TOO_LARGE', 'TOO_SLOW');
   if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');

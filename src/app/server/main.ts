@@ -15,7 +15,7 @@ import { succession } from './handover/next.ts';
 import { tellSystemd } from './handover/systemd.ts';
 import { lostKeys } from './lost-keys.ts';
 import { announce, cannotStart, complain, say, sayFirst } from './say.ts';
-import { fill, firstShop, serverOf } from './serve.ts';
+import { backlog, fill, firstShop, serverOf } from './serve.ts';
 import { version } from './version.ts';
 
 /** One process that is the server and does everything. */
@@ -84,11 +84,11 @@ const start = async (settings: Settings): Promise<void> => {
       () => together?.close(),
     );
     // Pages open while a first start still makes the demo shop; calls wait for it.
-    if (before === undefined) await app.listen({ port: settings.port, host: settings.host });
+    if (before === undefined) await app.listen({ port: settings.port, host: settings.host, backlog });
     demo = await fill(settings, storage);
     filled = true;
     if (before !== undefined) {
-      await app.listen({ port: settings.port, host: settings.host, ...before.place });
+      await app.listen({ port: settings.port, host: settings.host, backlog, ...before.place });
       await before.takeTurn();
       await storage.takeOver();
     }

@@ -16,6 +16,9 @@ const siteDir = (): string =>
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
+/** Connections that may wait to be accepted: a whole street of shops comes back at the same moment. The system may allow fewer. */
+export const backlog = 4096;
+
 type Own = Pick<
   ServerOptions,
   'db' | 'files' | 'live' | 'log' | 'ready' | 'open' | 'figures' | 'together' | 'expected'
@@ -40,6 +43,7 @@ export const serverOf = async (settings: Settings, own: Own): Promise<FastifyIns
     installation: installationOf(settings),
     maintenance: settings.maintenance,
     backups: settings.backup.nightly !== undefined,
+    patience: settings.databasePatience * 1000,
   });
   if (settings.traces !== undefined) {
     const { startTraces } = await import('./seeing/traces.ts');

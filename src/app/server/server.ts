@@ -19,6 +19,7 @@ import { errorReply } from '../../core/server/refusal.ts';
 import { followRequests, idOf } from '../../core/server/seeing/requests.ts';
 import { signedAddresses } from '../../core/server/guard/addresses.ts';
 import { type CallLimits, callLimits, usualLimits } from '../../core/server/guard/limits.ts';
+import { shedLoad } from '../../core/server/guard/shed-load.ts';
 import { operatorOnly } from '../../core/server/guard/operator.ts';
 import { noteKeyUse, serveFeeds } from '../../outside/server/index.ts';
 import { isLiveKey } from '../../core/server/guard/guard.ts';
@@ -89,6 +90,8 @@ export type ServerOptions = {
   together?: Together | undefined;
   /** What /metrics tells of all processes on this machine, of which this is one. */
   figures?: Figures | undefined;
+  /** Milliseconds that people wait at most: with it what would wait longer is refused at once (BUSY). */
+  patience?: number | undefined;
   /** Files that are still being made. */
   expected?: Expected | undefined;
 };
@@ -224,6 +227,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.addHook('onRequest', async (request) => {
     if (options.open?.() === false && request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE');
   });
+  if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   endBeforeClosing(app, live);
   const seal = sealOf(options.sealSecret ?? options.jwtSecret);
   const toldOf = liveReads(rooms);

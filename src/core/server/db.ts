@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
 import { type Patience, type Pulse, cutOff, inSession, openPulse, takesItsTime } from './pulse.ts';
-import { broken, codeOf, openPool, retriedFor, type Place } from './pool.ts';
+import { broken, codeOf, openPool, type Place, type Reach, retriedFor } from './pool.ts';
 import { types } from './pg-types.ts';
 import type { Scope } from './scope.ts';
 import { counted } from './seeing/counted.ts';
@@ -17,7 +17,7 @@ export type Tx = Kysely<DB>;
 /** Builders and sql`` templates both have it. */
 export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { compile(): CompiledQuery<R> };
 
-export type Db = {
+export type Db = Pick<Reach, 'queue'> & {
   /** One query in one round trip: begin, shop, query and commit travel together. */
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
   /** Several independent queries in one round trip and one transaction. */
@@ -250,6 +250,7 @@ export const openDb = (
   return {
     pool: reach.pool,
     place: reach,
+    queue: reach.queue,
     url,
     read: async <R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>) =>
       (await readCompiled(scope.shopId, [compile(query)]))[0] as R[],
@@ -282,9 +283,7 @@ export const openDb = (
       const row = rows[0] as { shop_id: number; user_id: number } | undefined;
       return row && { shopId: row.shop_id, userId: row.user_id };
     },
-    ping: async () => {
-      await onAny({ text: 'select 1' });
-    },
+    ping: () => onAny({ text: 'select 1' }).then(() => {}),
     announce: async (channel, texts) => {
       await onAny({
         name: 'announce',

@@ -133,6 +133,9 @@ type House = {
   addresses: Addresses;
 };
 
+/** Seconds after which whoever met a database that was away may ask again. */
+const again = 2;
+
 /** Changes that an open page was told of, and asks anew because of. */
 const afterOf = (request: FastifyRequest): string | undefined => {
   const after = request.headers['x-after'];
@@ -222,6 +225,8 @@ export const serveRooms = (app: FastifyInstance, house: House, rooms: readonly R
     const known = asAppError(error, constraints, request.log);
     const language = preferredLanguage(request.headers['accept-language']);
     logRefusal(request, known.code);
+    if (known.code === 'UNAVAILABLE' && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', again);
     void asJson(reply.code(errorStatus[known.code]))
       .serializer(JSON.stringify)
       .send(

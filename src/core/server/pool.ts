@@ -14,6 +14,11 @@ export type Reach = Place & {
   readonly pool: pg.Pool;
   /** A connection; fails as a database that does not answer when none comes in time. */
   connect(): Promise<pg.PoolClient>;
+  /**
+   * Milliseconds that whoever came now would wait for a connection: as long as somebody has waited already, or as those who wait need by what
+   * work has taken of late. 0 when nobody waits, or nobody gets one: the database is away then, not overrun.
+   */
+  queue(): number;
   close(): Promise<void>;
 };
 
@@ -47,6 +52,10 @@ export const broken = (error: unknown): boolean => {
 
 /** Milliseconds between two looks while no host takes writes. */
 const pause = 200;
+/** Where nobody has got a connection for so long, the database is away. */
+const moving = 1000;
+/** How long work keeps a connection: before any is known; what a long one counts as; and how much the newest tells of the next. */
+const hold = { first: 10, most: 1000, part: 0.05 } as const;
 
 const hostOf = (url: string): string => {
   const { hostname, port } = new URL(url);
@@ -60,10 +69,23 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   let closed = false;
   let search: Promise<void> | undefined;
   const clients = new Set<pg.PoolClient>();
+  /** Since when each waits who does, in the order in which they came. */
+  const waiting = new Set<{ since: number }>();
+  let gotAt = -Infinity;
+  let held = hold.first;
+  const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
   // An idle connection that drops (server restart) must not end the process.
   pool.on('error', () => {});
+  pool.on('acquire', (client) => {
+    gotAt = performance.now();
+    since.set(client, gotAt);
+  });
+  pool.on('release', (_error, client) => {
+    const took = performance.now() - (since.get(client) ?? gotAt);
+    held += (Math.min(took, hold.most) - held) * hold.part;
+  });
   pool.on('connect', (client) => {
     // Nor one in use: its queries fail, and it is thrown away.
     client.on('error', () => {});
@@ -91,22 +113,37 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   };
   lost();
 
+  const acquire = async (): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      lost();
+      // Only this failure of the pool has no code: no connection came in time.
+      throw codeOf(error) === undefined ? unanswered() : error;
+    }
+  };
+
   return {
     pool,
     at: () => at,
     lost,
     connect: async () => {
       if (search !== undefined) await within(patience, search);
-      const since = pool.idleCount > 0 ? undefined : performance.now();
+      if (pool.idleCount > 0) return acquire();
+      const mine = { since: performance.now() };
+      waiting.add(mine);
       try {
-        return await pool.connect();
-      } catch (error) {
-        lost();
-        // Only this failure of the pool has no code: no connection came in time.
-        throw codeOf(error) === undefined ? unanswered() : error;
+        return await acquire();
       } finally {
-        if (since !== undefined) noteWait((performance.now() - since) / 1000);
+        waiting.delete(mine);
+        noteWait((performance.now() - mine.since) / 1000);
       }
+    },
+    queue: () => {
+      const [first] = waiting;
+      const now = performance.now();
+      if (first === undefined || now - Math.max(gotAt, first.since) > moving) return 0;
+      return Math.max(now - first.since, (waiting.size * held) / (pool.options.max ?? 1));
     },
     close: async () => {
       closed = true;

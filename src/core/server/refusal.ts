@@ -55,7 +55,8 @@ export const errorReply = (
   );
   const detail =
     error.code === 'VALIDATION' ? validationDetail(values, language) : fill(own.detail, values, language);
-  const told = id !== undefined && errorStatus[error.code] >= 500;
+  // Of too many calls there is nothing to be looked for.
+  const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
     title: fill(own.title === '' ? words.fail[title] : own.title, values),

@@ -7,12 +7,15 @@ export class ApiError extends Error {
   readonly reply: ErrorReply;
   /** Of the call, where it was answered: by it whoever runs the server finds what happened. */
   readonly id: string | undefined;
-  constructor(status: number, reply: ErrorReply, id?: string) {
+  /** Seconds until it may be asked again, where the server says so. */
+  readonly again: number | undefined;
+  constructor(status: number, reply: ErrorReply, id?: string, again?: number) {
     super(`${status} ${reply.code}`);
     this.name = 'ApiError';
     this.status = status;
     this.reply = reply;
     this.id = id;
+    this.again = again;
   }
 }
 

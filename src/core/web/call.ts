@@ -121,5 +121,6 @@ export const readAnswer = async (answer: Response, words: LocalWords, sent?: str
     throw localError(answer.ok ? 502 : answer.status, words, id);
   }
   if (answer.ok) return value;
-  throw isReply(value) ? new ApiError(answer.status, value, id) : localError(answer.status, words, id);
+  const after = Number(answer.headers.get('retry-after')) || undefined;
+  throw isReply(value) ? new ApiError(answer.status, value, id, after) : localError(answer.status, words, id);
 };

@@ -9,6 +9,7 @@ import { fill } from '../common/words.ts';
 import { ApiError, isApiError, isPassing } from './api-error.ts';
 import type { AnySent, LocalWords, Sender, Sent } from './call.ts';
 import { addressOf, localError, readAnswer, requestOf, sentId } from './call.ts';
+import { patient } from './patient.ts';
 import { preferences, store } from './browser.ts';
 import { net } from './net.ts';
 import type { SessionStore, TokenReply } from './session-store.ts';
@@ -26,6 +27,8 @@ export type ClientParts = {
   lock: Lock;
   /** A call got no answer. */
   unanswered?: () => void;
+  /** Hears of each call that waits because the server has too much to do. */
+  busy?: (waiting: Promise<void>) => void;
   /** Nothing is open to this person but to set up a second step of their login. */
   confined?: () => void;
 };
@@ -40,6 +43,7 @@ export const createClient = ({
   words,
   lock,
   unanswered,
+  busy,
   confined,
 }: ClientParts) => {
   let refreshRow: Row | undefined;
@@ -74,9 +78,10 @@ export const createClient = ({
     });
 
   const askForToken = async (): Promise<TokenReply> => {
-    if (refreshRow === undefined) throw new Error('no refresh call is connected');
+    const row = refreshRow;
+    if (row === undefined) throw new Error('no refresh call is connected');
     // The row's reply is a TokenReply by the type of `connectRefresh`.
-    return (await once(refreshRow, {})) as TokenReply;
+    return (await patient(row, {}, () => once(row, {}), busy)) as TokenReply;
   };
 
   /** Resolves to true when a token other than `used` is at hand. */
@@ -130,7 +135,16 @@ export const createClient = ({
     }
   };
 
-  const send = (row: Row, sent: AnySent): Promise<unknown> => carry(row, () => once(row, sent));
+  const send = (row: Row, sent: AnySent): Promise<unknown> =>
+    carry(row, () => {
+      const whose = session.get()?.username;
+      const go = (): Promise<unknown> => {
+        // Who waited may have left meanwhile.
+        if (session.get()?.username !== whose) throw localError(401, words(row));
+        return once(row, sent);
+      };
+      return patient(row, sent, go, busy);
+    });
 
   return {
     send,
@@ -183,6 +197,7 @@ export const client = createClient({
   words: localWords,
   lock: browserLock,
   unanswered: () => void net.look(),
+  busy: net.hold,
   confined: () => {
     if (window.location.pathname !== ownAccount) window.location.replace(ownAccount);
   },

@@ -73,3 +73,24 @@ it('what found it out of reach is told at once when it came back meanwhile, and 
   await net.look();
   expect(told).toBe(2);
 });
+
+it('busy is said while calls wait for a server that has too much to do; a lost network is said before it', async () => {
+  const { server, net, states } = setUp();
+  const waits = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  for (const { promise } of waits) net.hold(promise);
+  waits[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([net.get(), states]).toEqual(['busy', ['busy']]);
+  server.up = false;
+  await net.look();
+  expect(net.get()).toBe('lost');
+  server.up = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(net.get()).toBe('back');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(net.get()).toBe('busy');
+  // Given up, as by somebody who has left the page.
+  waits[1]?.reject(new Error('given up'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(states).toEqual(['busy', 'lost', 'back', 'busy', 'here']);
+});

@@ -1,8 +1,8 @@
 /** Is the server within reach? A call without an answer raises the question; only asking the server answers it. */
 import { useSyncExternalStore } from 'react';
 
-/** `back`: a moment ago, after it had been lost. */
-export type NetState = 'here' | 'lost' | 'back';
+/** `back`: a moment ago, after it had been lost. `busy`: it answers, and calls wait because it has too much to do. */
+export type NetState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
   /** Asks the server for a sign of life. */
@@ -18,11 +18,13 @@ export const createNet = (parts: NetParts) => {
   let state: NetState = 'here';
   let asking: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let held = 0;
   const turn = (to: NetState): void => {
     if (to === state) return;
     state = to;
     for (const listener of listeners) listener();
   };
+  const rest = (): NetState => (held > 0 ? 'busy' : 'here');
   const later = (wait: number, work: () => void): void => {
     clearTimeout(timer);
     timer = setTimeout(work, wait);
@@ -33,7 +35,7 @@ export const createNet = (parts: NetParts) => {
       later(times.again, () => void look());
     } else if (state === 'lost') {
       turn('back');
-      later(times.backFor, () => turn('here'));
+      later(times.backFor, () => turn(rest()));
     }
   };
   /** Asks now; true when the server answers. While it does not it is asked again by itself. */
@@ -62,6 +64,16 @@ export const createNet = (parts: NetParts) => {
     /** The device says so itself. */
     lose: (): void => found(false),
     subscribe,
+    /** A call waits, because the server has too much to do, until the promise ends. */
+    hold: (waiting: Promise<void>): void => {
+      held += 1;
+      if (state === 'here') turn('busy');
+      const end = (): void => {
+        held -= 1;
+        if (state === 'busy') turn(rest());
+      };
+      waiting.then(end, end);
+    },
     /** Runs the work each time the server is within reach again; returns how to stop that. */
     whenBack,
     /** The same for what has found it out of reach: at once when it came back between the answer and this. */

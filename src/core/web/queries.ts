@@ -20,8 +20,8 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        // A refusal stays a refusal; a dropped line or a failing server is tried once more.
-        retry: (count, error) => count < 1 && isPassing(error),
+        // A refusal stays a refusal; a dropped line or a failing server is tried once more. One that said when to come back has been asked again.
+        retry: (count, error) => count < 1 && isPassing(error) && (error as ApiError).again === undefined,
         refetchOnWindowFocus: true,
       },
       mutations: { networkMode: 'always', retry: false },

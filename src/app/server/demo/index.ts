@@ -49,6 +49,7 @@ export type Demo = {
   stopDrawing(): void;
   /** A picture's file that somebody asks for: as Drawing has it. */
   askPicture(key: string): Promise<void> | undefined;
+  isDrawing(): boolean;
 };
 
 /** The shop's own turnaround (default of `shop`). */
@@ -161,7 +162,7 @@ export const makeDemo = async ({
   if (shopId === undefined) return undefined;
   const made = logins !== undefined;
   logins ??= await knownLogins(db, shopId, dataDir, wished);
-  const { draw, stop, ask } = await drawing(db, shopId, files);
+  const { draw, stop, ask, goesOn } = await drawing(db, shopId, files);
   const drawPictures = async (): Promise<void> => {
     try {
       if (made && ownerUrl !== undefined) await analyzeTables(ownerUrl);
@@ -169,5 +170,5 @@ export const makeDemo = async ({
       await draw();
     }
   };
-  return { logins, drawPictures, stopDrawing: stop, askPicture: ask };
+  return { logins, drawPictures, stopDrawing: stop, askPicture: ask, isDrawing: goesOn };
 };

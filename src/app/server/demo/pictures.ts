@@ -43,6 +43,8 @@ export type Drawing = {
   stop(): void;
   /** The picture whose file somebody asks for is drawn next; settles when it is there, or will not come. Undefined: it is not to be drawn. */
   ask(key: string): Promise<void> | undefined;
+  /** Is any still to be drawn? */
+  goesOn(): boolean;
 };
 
 /**
@@ -117,6 +119,7 @@ export const drawing = async (db: Db, shopId: number, files: FileStore): Promise
       if (found !== undefined) asked.add(token);
       return found?.drawn.promise;
     },
+    goesOn: () => waiting.size > 0,
     draw: () => drawAll().finally(giveUp),
   };
 };

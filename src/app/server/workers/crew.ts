@@ -1,13 +1,17 @@
 /** The server processes of one address on this machine: started, and started again when one ends. */
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
+import type { Demo } from '../demo/index.ts';
 import { isOurs, type ToSupervisor, type ToWorker } from './messages.ts';
+import { watchBeats } from './beats.ts';
 
 type Parts = {
   workers: number;
   /** What they have in their environment besides. */
   env: Readonly<Record<string, string>>;
   tell: (text: string) => void;
+  /** Who draws what is asked for; undefined where nothing is drawn. */
+  pictures?: Pick<Demo, 'askPicture' | 'isDrawing'> | undefined;
 };
 
 export type Crew = {
@@ -35,7 +39,7 @@ const send = (worker: Worker, message: ToWorker): void => {
 };
 
 /** Starts them, one after the other: the first tells whether the others can. */
-export const startCrew = ({ workers, env, tell }: Parts): Crew => {
+export const startCrew = ({ workers, env, tell, pictures }: Parts): Crew => {
   const figures = new AggregatorRegistry();
   const serving = new Set<Worker>();
   const all = new Set<Worker>();
@@ -61,6 +65,15 @@ export const startCrew = ({ workers, env, tell }: Parts): Crew => {
     send(worker, { ratri: 'figures', ask, text });
   };
 
+  const picture = async (worker: Worker, ask: number, key: string): Promise<void> => {
+    await pictures?.askPicture(key);
+    send(worker, { ratri: 'picture', ask, more: pictures?.isDrawing() ?? false });
+  };
+  const beats = watchBeats<Worker>((worker) => {
+    tell(`server process ${worker.process.pid} answers nobody any more`);
+    worker.process.kill('SIGKILL');
+  });
+
   const later = (): void => {
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -76,7 +89,9 @@ export const startCrew = ({ workers, env, tell }: Parts): Crew => {
     all.add(worker);
     worker.on('message', (message: ToSupervisor) => {
       if (!isOurs(message)) return;
+      if (message.ratri === 'beat') return beats.heard(worker);
       if (message.ratri === 'figures') return void answer(worker, message.ask);
+      if (message.ratri === 'picture') return void picture(worker, message.ask, message.key);
       serving.add(worker);
       since = performance.now();
       tellMissed();
@@ -89,6 +104,7 @@ export const startCrew = ({ workers, env, tell }: Parts): Crew => {
     worker.on('error', () => {});
     worker.on('exit', (code: number | null, signal: string | null) => {
       all.delete(worker);
+      beats.forget(worker);
       const served = serving.delete(worker);
       if (stopping) {
         if (all.size === 0) gone();
@@ -110,6 +126,7 @@ export const startCrew = ({ workers, env, tell }: Parts): Crew => {
 
   const finish = async (how: ToWorker, within: number): Promise<void> => {
     stopping = true;
+    beats.close();
     for (const timer of timers) clearTimeout(timer);
     if (all.size === 0) return;
     const end = new Promise<void>((resolve) => (gone = resolve));

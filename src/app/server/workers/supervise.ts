@@ -71,7 +71,12 @@ export const supervise = async (settings: Settings): Promise<void> => {
     for (const text of await lostKeys(settings, storage.db)) complain(text);
     demo = await fill(settings, storage);
     if (stopping) return;
-    crew = startCrew({ workers: settings.workers, env: { PORT: String(port) }, tell: complain });
+    crew = startCrew({
+      workers: settings.workers,
+      env: { PORT: String(port) },
+      tell: complain,
+      pictures: demo,
+    });
     await crew.ready;
     if (before !== undefined) {
       await before.takeTurn();

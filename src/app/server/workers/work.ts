@@ -7,9 +7,10 @@ import { openTogether } from '../../../core/server/together.ts';
 import { openStorage } from '../boot.ts';
 import { drain } from '../handover/drain.ts';
 import { complain } from '../say.ts';
-import { serverOf } from '../serve.ts';
+import { backlog, serverOf } from '../serve.ts';
 import { openFigures } from './figures.ts';
-import { isOurs, type ToSupervisor, type ToWorker } from './messages.ts';
+import { beatEvery, isOurs, type ToSupervisor, type ToWorker } from './messages.ts';
+import { openPictures } from './pictures.ts';
 
 /** Of the two hundred connections that a PostgreSQL has as a rule, some for each process and its listening; the rest for commands. */
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
@@ -25,6 +26,7 @@ const tell = (message: ToSupervisor): void => void process.send?.(message, undef
 export const work = async (settings: Settings): Promise<void> => {
   let up = false;
   let ending = false;
+  setInterval(() => tell({ ratri: 'beat' }), beatEvery).unref();
   const log = openLog(settings.logLevel);
   const running: (() => unknown)[] = [];
   const end = async (): Promise<void> => {
@@ -59,6 +61,7 @@ export const work = async (settings: Settings): Promise<void> => {
       log,
       together,
       figures: openFigures(tell),
+      expected: openPictures(tell),
       ready: () => up && !ending,
     });
     running.push(() => app.close(), live.told, together.close);
@@ -68,7 +71,7 @@ export const work = async (settings: Settings): Promise<void> => {
       live.sendOn();
       void ended.then(end);
     });
-    const place = { port: settings.port, host: settings.host, ...sharing };
+    const place = { port: settings.port, host: settings.host, backlog, ...sharing };
     // Whoever reaches this process is answered from its first connection on.
     up = true;
     await app.listen(place);

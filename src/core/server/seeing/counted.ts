@@ -15,7 +15,7 @@ export const kindsOfWork = [
 export type KindOfWork = (typeof kindsOfWork)[number];
 export const outboxes = ['messages', 'hooks'] as const;
 export type Outbox = (typeof outboxes)[number];
-export const limitKinds = ['person', 'program', 'address', 'operation'] as const;
+export const limitKinds = ['person', 'program', 'address', 'operation', 'load'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 const none = <K extends string>(names: readonly K[]): Record<K, number> =>

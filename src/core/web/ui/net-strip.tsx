@@ -9,7 +9,7 @@ import classes from './ui.module.css';
 /** Seldom needed: it is fetched when the network is gone, from the device. */
 const AsOf = later(async () => (await import('./as-of.tsx')).AsOf, { words: true, missing: 'nothing' });
 
-/** Over the page while the server is out of reach, and for a moment when it is back. */
+/** Over the page while the server is out of reach or has too much to do, and for a moment when it is back. */
 export const NetStrip = () => {
   const { t } = useTranslation('ui');
   const state = useNet();
@@ -23,10 +23,10 @@ export const NetStrip = () => {
     <div role="status" className={classes['netPlace']}>
       {state === 'here' ? null : (
         <div className={classes['net']} data-state={state}>
-          {state === 'lost' ? (
-            <IconAlertTriangle size={18} aria-hidden />
-          ) : (
+          {state === 'back' ? (
             <IconCheck size={18} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={18} aria-hidden />
           )}
           <span>
             {t(`net.${state}`)}

@@ -336,6 +336,11 @@ export const de: RefusalWords = {
     detail:
       'Sie hat zu lange gedauert, wurde schon benutzt oder in einem anderen Browser begonnen. Bitte fangen Sie noch einmal an.',
   },
+  BUSY: {
+    title: '',
+    detail:
+      'Gerade arbeiten sehr viele zugleich. Es wurde nichts ausgeführt; bitte einen Moment warten und noch einmal versuchen.',
+  },
   OUTSIDE_DOWN: {
     title: '{label} ist gerade nicht erreichbar',
     detail: 'Mit Benutzername und Passwort geht es wie immer; oder versuchen Sie es später noch einmal.',

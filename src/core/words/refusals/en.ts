@@ -320,6 +320,11 @@ export const en: RefusalWords = {
     title: 'This login is over',
     detail: 'It took too long, was used already, or was begun in another browser. Please start again.',
   },
+  BUSY: {
+    title: '',
+    detail:
+      'Very many people are at work right now. Nothing was carried out; please wait a moment and try again.',
+  },
   OUTSIDE_DOWN: {
     title: '{label} cannot be reached just now',
     detail: 'Username and password work as always; or try again later.',

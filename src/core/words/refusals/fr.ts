@@ -336,6 +336,11 @@ export const fr: RefusalWords = {
     detail:
       'Elle a pris trop de temps, a déjà servi, ou a été commencée dans un autre navigateur. Veuillez recommencer.',
   },
+  BUSY: {
+    title: '',
+    detail:
+      'Trop de personnes travaillent en même temps. Rien n’a été exécuté ; veuillez patienter un instant, puis réessayer.',
+  },
   OUTSIDE_DOWN: {
     title: '{label} est injoignable pour le moment',
     detail: 'Le nom d’utilisateur et le mot de passe marchent comme toujours ; ou réessayez plus tard.',

@@ -317,6 +317,11 @@ export const pt: RefusalWords = {
     title: 'Este início de sessão já não é válido',
     detail: 'Demorou demasiado, já foi usado ou foi começado noutro navegador. Comece outra vez.',
   },
+  BUSY: {
+    title: '',
+    detail:
+      'Há demasiadas pessoas a trabalhar ao mesmo tempo. Nada foi executado; aguarde um momento e tente novamente.',
+  },
   OUTSIDE_DOWN: {
     title: 'De momento não é possível contactar {label}',
     detail: 'O nome de utilizador e a palavra-passe funcionam como sempre; ou tente mais tarde.',

@@ -229,6 +229,12 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const { code } = asAppError(error, [], request.log);
+    if (code === 'BUSY') {
+      // The shop is not asked who it is. What was looked at is looked at again by itself, what was sent is not.
+      if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
+      const { language } = languageOf(placeOf(request.url).rest);
+      return stranger(reply, errorStatus[code], language);
+    }
     const kind = codes[code as keyof typeof codes] ?? 'failed';
     try {
       const visit = await visitTo(request);
