@@ -6,6 +6,7 @@ import { benchCare } from './care.ts';
 import { benchCluster } from './cluster.ts';
 import { benchCpu, benchSales, type CpuOptions } from './cpu.ts';
 import { cpuTable } from './cpu-table.ts';
+import { benchCounterScreens } from './counter-screens.ts';
 import { benchFigures } from './figures.ts';
 import { benchFind } from './find.ts';
 import { benchLive } from './live.ts';
@@ -166,6 +167,15 @@ const screens: Bench['run'] = async (_, say) => {
     say(`| ${page} | ${lcp.toFixed(0)} | ${shift.toFixed(3)} | ${thousands(script)} | ${touch.toFixed(0)} |`);
 };
 
+const counterScreens: Bench['run'] = async (_, say) => {
+  say('\n| at 4× slower CPU | LCP ms | longest task ms | files | bytes | LCP again ms | longest again ms |');
+  say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const { page, first, again } of await benchCounterScreens())
+    say(
+      `| ${page} | ${first.lcp.toFixed(0)} | ${first.longest.toFixed(0)} | ${first.files} | ${thousands(first.bytes)} | ${again.lcp.toFixed(0)} | ${again.longest.toFixed(0)} |`,
+    );
+};
+
 const sheet: Bench['run'] = async (_, say) => {
   const { steps, before, peak } = await benchSheet();
   say('\n| 20,000 garments | s | rows a second |\n| --- | ---: | ---: |');
@@ -273,6 +283,10 @@ export const benches: Readonly<Record<string, Bench>> = {
   care: { tells: 'wash and fix among 50,000 garments, as the history of tickets grows', run: care },
   site: { tells: 'CPU of a public page beside a bare handler; 200 visitors beside 16 counters', run: site },
   screens: { tells: 'first visits of public pages on a slow phone, in Chromium', run: screens },
+  'counter-screens': {
+    tells: 'the counter’s pages at a slow CPU: first visit, and with its files kept',
+    run: counterScreens,
+  },
   find: { tells: 'orders by part of a name or number, as history grows', run: find },
   calendar: { tells: 'a month of a branch, as history grows', run: calendar },
   figures: { tells: 'the pages of the statistics, as history grows', run: figures },

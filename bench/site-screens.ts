@@ -4,6 +4,7 @@ import { addDays, bangkokDay } from '../src/core/common/day.ts';
 import { narrow, openBrowser } from '../e2e/browser.ts';
 import { startServer } from '../e2e/server.ts';
 import { median } from './load.ts';
+import { seenBy, watchPage } from './watched-page.ts';
 
 const slower = 4;
 /** 1.6 Mbit/s down, half of it up, 150 ms there and back. */
@@ -13,29 +14,6 @@ const event = addDays(bangkokDay(new Date()), 40);
 
 /** Milliseconds but for `shift` (CLS), bytes of scripts as they travel; `touch`: until a touch is painted, the longest of the page's. */
 export type ScreenRow = { page: string; lcp: number; shift: number; script: number; touch: number };
-
-/** What the page keeps of itself; evaluated before its own scripts. */
-const watchPage = (): void => {
-  const seen = { lcp: 0, shift: 0, touch: 0 };
-  (window as unknown as { seen: typeof seen }).seen = seen;
-  const on = (type: string, work: (entry: never) => void, more: object = {}): void =>
-    new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) work(one as never);
-    }).observe({ type, buffered: true, ...more });
-  on('largest-contentful-paint', (one: { startTime: number }) => (seen.lcp = one.startTime));
-  on('layout-shift', (one: { value: number; hadRecentInput: boolean }) => {
-    if (!one.hadRecentInput) seen.shift += one.value;
-  });
-  on(
-    'event',
-    (one: { duration: number; interactionId: number }) => {
-      if (one.interactionId > 0) seen.touch = Math.max(seen.touch, one.duration);
-    },
-    { durationThreshold: 16 },
-  );
-};
-
-type Seen = { lcp: number; shift: number; touch: number };
 
 const slow = async (page: Page): Promise<{ devtools: CDPSession; script: () => number }> => {
   const devtools = await page.context().newCDPSession(page);
@@ -77,10 +55,10 @@ const once = async (browser: Browser, origin: string, { address, storageState, t
     await page.goto(address, { waitUntil: 'networkidle' });
     // The last of the pictures has been painted.
     await page.waitForTimeout(1500);
-    const { lcp } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    const { lcp } = await seenBy(page);
     await touches(page);
     await page.waitForTimeout(500);
-    const { shift, touch } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    const { shift, touch } = await seenBy(page);
     return { lcp, shift, touch, script: script() };
   } finally {
     await context.close();

@@ -11,6 +11,7 @@ import { isClusterAt } from '../../core/server/distribute.ts';
 import { migrate } from '../../core/server/migrate.ts';
 import type { Patience } from '../../core/server/pulse.ts';
 import type { Settings } from '../../core/server/settings.ts';
+import { blankCluster } from './blank-database.ts';
 
 export const appRole = 'ratri_app';
 const databaseName = 'ratri';
@@ -99,7 +100,8 @@ const openEmbedded = async (
   // What is filled in writes no log that could be gone on by: its archive begins anew.
   if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
-    const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });
+    const blank = await blankCluster(migrationsFolder());
+    const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where), blank });
     return { url: own.url, stop: own.stop, release: own.release, takeOver: async () => {} };
   } catch (error) {
     if (!attach || !(error instanceof AlreadyRunning)) throw error;
