@@ -3,7 +3,7 @@ import { room } from '../../core/server/call.ts';
 import { webshopContract } from '../contract.ts';
 export { openSite } from './site-settings.ts';
 export { addCounts, addLost } from './tally/sql.ts';
-export { countNotFree } from './tally/tally.ts';
+export { countNotFree, tallyOf } from './tally/tally.ts';
 export type { ProofWork } from './altcha/proofs.ts';
 export { answerOne as answerOneAsk } from './asks/answer.ts';
 export { keepAsk } from './asks/keep-ask.ts';

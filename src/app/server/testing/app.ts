@@ -40,6 +40,22 @@ const changesOrders =
 
 let count = 0;
 
+/**
+ * Ends a server that a test has asked. An answer that nobody has read to its end holds its connection for more than a
+ * minute, and the server waits for that: an error then. Seconds are counted one by one, so that a machine that stood
+ * still is no fault.
+ */
+const endAsked = async (app: Awaited<ReturnType<typeof buildServer>>): Promise<void> => {
+  let seconds = 0;
+  const counting = setInterval(() => {
+    seconds += 1;
+    if (seconds === 30) app.server.closeAllConnections();
+  }, 1000);
+  await app.close();
+  clearInterval(counting);
+  if (seconds >= 30) throw new Error('an answer was not read to its end (`await reply.text()`)');
+};
+
 /** Starts a server on its own database; it is stopped and dropped after the file's tests. */
 export const testApp = async (
   options: {
@@ -76,7 +92,7 @@ export const testApp = async (
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
-    await app.close();
+    await endAsked(app);
     await db.close();
     await owner.end();
     await dropDatabase(servers, name);

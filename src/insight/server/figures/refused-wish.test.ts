@@ -5,6 +5,7 @@ import { changeContract } from '../../../change/contract.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { inDays, ordersOf } from '../../../order/server/testing/orders.ts';
 import { stockContract } from '../../../stock/contract.ts';
+import { tallyOf } from '../../../webshop/server/index.ts';
 import { insightContract } from '../../contract.ts';
 
 const a = await testApp();
@@ -13,13 +14,16 @@ const { owner, staff, branchA } = a.shop;
 afterEach(() => vi.useRealTimers());
 
 type Wish = { size: string; n: number; day: string; source: string; branch: number };
-const wishesOf = (groupId: number): Promise<Wish[]> =>
-  a.sql<Wish>(
+/** What has come together is kept now, not in a moment. */
+const wishesOf = async (groupId: number): Promise<Wish[]> => {
+  await tallyOf(a.db).flush();
+  return a.sql<Wish>(
     'select size, n, event_day::text as day, source, branch_id::int as branch from lost_demand where shop_id = 1 and group_id = $1 order by event_day, branch_id',
     [groupId],
   );
-/** They are kept a little later. */
-const soon = { timeout: 10_000, interval: 100 };
+};
+/** They are counted after the answer. */
+const soon = { timeout: 10_000 };
 /** Whatever was on its way has arrived: what comes after it is here. */
 const settled = async (): Promise<void> => {
   const { itemId, groupId } = await taken(70);
