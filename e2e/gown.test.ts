@@ -55,6 +55,7 @@ it('the rules of the shop are as they were set', async () => {
 
 it('reserved, with a fitting in the order', async () => {
   await as(at, 'staff', async (page) => {
+    await open(page, '/backoffice/rental');
     orderId = idIn(await reserve(page, { pickup: later(2), event: later(3), back: later(4) }));
     await open(page, `/backoffice/tododetail/${orderId}`);
     await fit(page);

@@ -10,22 +10,21 @@ import { crc16 } from '../src/core/common/promptpay.ts';
 import type { DayView } from '../src/daybook/shapes.ts';
 import type { Order } from '../src/order/contract.ts';
 import { type Api, apiAs } from './api.ts';
-import { login, settled } from './browser.ts';
+import { settled } from './browser.ts';
 import { onScreen, pill } from './counter.ts';
 import type { House } from './support.ts';
 
 export type File = { name: string; mimeType: string; buffer: Buffer };
 export const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Works as somebody who has just logged in; the pages must have had no trouble but the calls that the server is to refuse. */
+/** Works as somebody who has logged in, beginning with an empty page; the pages must have had no trouble but the calls that the server is to refuse. */
 export const as = async (
   at: House,
   who: string,
   work: (page: Page) => Promise<void>,
   refused: readonly string[] = [],
 ): Promise<void> =>
-  at.visit({}, async ({ page, trouble }) => {
-    await login(page, who);
+  at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
     await work(page);
     expect(trouble).toEqual({ errors: [], failedCalls: refused });
   });

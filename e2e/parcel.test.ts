@@ -50,6 +50,7 @@ it('reserved by chat and billed: rent, bail and shipping in one QR, and words to
 
 it('paid by the picture of a slip, looked at and confirmed', async () => {
   await as(at, 'staff', async (page) => {
+    await open(page, '/backoffice/rental');
     const dialog = await openBill(page, /^รอลูกค้าโอน/, orderNo);
     await addSlip(dialog, await slipPicture(ref), ref);
     await shot(page, 'slip');
@@ -84,6 +85,7 @@ it('packed, labelled, handed over, sent with its number', async () => {
     at,
     'staff',
     async (page) => {
+      await open(page, '/backoffice/rental');
       const dialog = await openBill(page, /^รอแพ็กส่ง/, orderNo);
       const part = dialog.getByRole('region', { name: 'พัสดุส่งลูกค้า' });
       expect(await part.getByLabel(/^ชื่อผู้รับ/).inputValue()).toBe(customer);
@@ -131,6 +133,7 @@ it('back by parcel and opened a day later: the day it really came counts, and no
   const { lines } = await order();
   expect(lines[0]?.daysLate).toBe(1);
   await as(at, 'staff', async (page) => {
+    await open(page, '/backoffice/rental');
     const dialog = await openBill(page, /^ส่งแล้ว/, orderNo);
     await dialog.getByRole('button', { name: 'เพิ่มพัสดุขากลับ' }).click();
     const back = dialog.getByRole('region', { name: 'พัสดุส่งกลับร้าน' });

@@ -51,6 +51,7 @@ const party = (): Promise<Party> => api.get<Party>(`/api/party/${orderId}`);
 it('a list from Excel becomes an order of forty garments; two rows are decided by hand', async () => {
   const all = pupils(rack);
   await as(at, 'staff', async (page) => {
+    await open(page, '/backoffice/rental');
     await menu(page, 'งานกลุ่ม').click();
     await page.getByRole('link', { name: 'เปิดงานกลุ่มจาก Excel' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'เปิดงานกลุ่มจากรายชื่อ' }).waitFor();
@@ -118,6 +119,7 @@ it('half is paid at the order; the papers of it are there', async () => {
 it('prepared: one garment step by step, the others at once', async () => {
   await as(at, 'staff', async (page) => {
     const { orderNo } = await order();
+    await open(page, '/backoffice/rental');
     await menu(page, 'เตรียมชุด').click();
     await settled(page);
     await page.getByLabel('ยิงบาร์โค้ดหรือพิมพ์เลขที่บิล').fill(orderNo);
@@ -288,6 +290,7 @@ it('the owner approves and pays the refund with its proof; papers and books are 
   expect(grown('transfer', 'bailIn')).toBe(bail);
   expect(grown('transfer', 'bailOut')).toBe(-given);
   await as(at, 'staff', async (page) => {
+    await open(page, '/backoffice/rental');
     await menu(page, 'บัญชีประจำวัน').click();
     await settled(page);
     const row = page.getByRole('table', { name: 'ยอดตามช่องทางรับจ่าย' }).getByRole('row');

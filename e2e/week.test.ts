@@ -5,7 +5,7 @@ import { type Day, addDays } from '../src/core/common/day.ts';
 import type { Order } from '../src/order/contract.ts';
 import type { Found } from '../src/stock/contract.ts';
 import { type Api, apiAs } from './api.ts';
-import { login, narrow, settled } from './browser.ts';
+import { narrow, settled } from './browser.ts';
 import { onScreen, pill, today } from './counter.ts';
 import { addGarment } from './desk.ts';
 import { setRules } from './gown-steps.ts';
@@ -25,13 +25,14 @@ let walkIn = 0;
 let bride = 0;
 let absent = 0;
 
-/** Works on a phone, as somebody who has just logged in; nothing went wrong behind what was seen. */
-const onPhone = (who: string, work: (page: Page) => Promise<void>): Promise<void> =>
-  at.visit({ viewport: narrow, hasTouch: true, isMobile: true }, async ({ page, trouble }) => {
-    await login(page, who);
+/** Works on a phone, as somebody who has logged in; nothing went wrong behind what was seen. */
+const onPhone = async (who: string, work: (page: Page) => Promise<void>): Promise<void> => {
+  const phone = { viewport: narrow, hasTouch: true, isMobile: true };
+  await at.visit({ ...phone, storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
     await work(page);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
+};
 
 const free = async (from: Day, to: Day): Promise<Found[]> =>
   (
