@@ -46,7 +46,7 @@ const watchStandstill = () => {
 const steps = () => {
   const begun = performance.now();
   const summary = [];
-  const counts = { passed: 0, failed: 0, again: [] };
+  const counts = { passed: 0, failed: 0, again: [], files: [] };
   let good = true;
   /** `work` resolves to whether all is well. */
   const step = async (name, work) => {
@@ -77,21 +77,28 @@ const steps = () => {
         TEST_COUNTS: file,
       });
       try {
-        const { passed, failed, again } = JSON.parse(readFileSync(file, 'utf8'));
+        const { passed, failed, again, files } = JSON.parse(readFileSync(file, 'utf8'));
         counts.passed += passed;
         counts.failed += failed;
         counts.again.push(...again);
+        counts.files.push(...files);
       } catch {
         // It ended before it could count.
       }
       rmSync(file, { force: true });
       return code === 0;
     });
+  /** Where the time of a long run went. */
+  const slowest = () => {
+    const rows = counts.files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
+    console.log(`slowest files: ${rows.map(([file, took]) => `${file} ${took.toFixed(0)} s`).join(', ')}`);
+  };
   /** Prints the last line; resolves to the exit code. */
   const end = () => {
     const stopped = stoppedBy();
     if (stopped !== undefined) summary.push(`stopped by ${stopped}`);
     for (const name of counts.again) say(`ran out of time, passed at the second try: ${name}`);
+    if (counts.files.length > 10) slowest();
     const number = (count) => count.toLocaleString('en');
     console.log(
       `${number(counts.passed)} passed, ${number(counts.failed)} failed  ${summary.join('  ')}  total ${seconds(begun)}`,
