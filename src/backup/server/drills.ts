@@ -7,16 +7,23 @@ import { noteEach } from './note-each.ts';
 
 export type DrillResult = { moment: Date | null; seconds: number; fault: DrillFault | null };
 
+/** A failure that is the last one's again is one failure: it is tried every hour. */
 export const noteDrill = (ownerUrl: string, { moment, seconds, fault }: DrillResult): Promise<void> =>
   noteEach(ownerUrl, 'archive_drill', async (client, shopId) => {
     await client.query(
-      'insert into archive_drill (shop_id, moment, seconds, fault) values ($1, $2::timestamptz, $3, $4)',
+      `insert into archive_drill (shop_id, moment, seconds, fault)
+       select $1::int, $2::timestamptz, $3::int, $4::text
+       where $4::text is null or not exists (
+         select from (select fault, at from archive_drill where shop_id = $1::int order by id desc limit 1) l
+         where l.fault = $4::text and l.at > now() - interval '20 hours')`,
       [shopId, moment?.toISOString() ?? null, Math.round(seconds), fault],
     );
   });
 
-/** When the last trial was made, of whichever shop. */
-export const lastDrill = async (ownerUrl: string): Promise<Date | undefined> => {
+export type LastDrill = { at: Date; fault: string | null };
+
+/** The last trial, of whichever shop; null: none was made; undefined: there is no shop. */
+export const lastDrill = async (ownerUrl: string): Promise<LastDrill | null | undefined> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
   client.on('error', () => {});
   await client.connect();
@@ -24,11 +31,11 @@ export const lastDrill = async (ownerUrl: string): Promise<Date | undefined> => 
     const { rows } = await client.query<{ shop_id: number }>('select distinct shop_id from login limit 1');
     if (rows[0] === undefined) return undefined;
     await client.query("select set_config('app.shop_id', $1, false)", [String(rows[0].shop_id)]);
-    const { rows: last } = await client.query<{ at: Date }>(
-      'select at from archive_drill where shop_id = $1 order by id desc limit 1',
+    const { rows: last } = await client.query<LastDrill>(
+      'select at, fault from archive_drill where shop_id = $1 order by id desc limit 1',
       [rows[0].shop_id],
     );
-    return last[0]?.at;
+    return last[0] ?? null;
   } finally {
     await client.end();
   }

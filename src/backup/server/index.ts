@@ -4,7 +4,7 @@ import { backupContract } from '../contract.ts';
 import { status } from './runs.ts';
 
 export * from './archive/index.ts';
-export { type DrillResult, drillIsBad, lastDrill, noteDrill } from './drills.ts';
+export { type DrillResult, drillIsBad, type LastDrill, lastDrill, noteDrill } from './drills.ts';
 export { BackupFault, faultOf } from './fault.ts';
 export { keepBackups, lastNight } from './keep.ts';
 export { type BackupMade, type Secrets, makeBackup } from './make.ts';

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { formatDateTime } from '../../core/common/day.ts';
 import { useLanguage } from '../../core/web/session.ts';
@@ -7,7 +7,7 @@ import { type Column, ListTable, StateBadge, TimeText } from '../../core/web/ui/
 import type { ArchiveStanding, DrillRun } from '../contract.ts';
 
 /** Whether every moment can be gone back to, and why not. */
-const Standing = ({ archive }: { archive: ArchiveStanding }) => {
+const Standing = ({ archive, last }: { archive: ArchiveStanding; last: DrillRun | undefined }) => {
   const { t } = useTranslation('backup');
   const language = useLanguage();
   const { from, until, behindSince, fault } = archive;
@@ -33,7 +33,14 @@ const Standing = ({ archive }: { archive: ArchiveStanding }) => {
     </Alert>
   ) : (
     <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('archive.fine')} mt="md">
-      {t('archive.fineHint', { from: told(from) })}
+      <Text size="sm">{t('archive.fineHint', { from: told(from) })}</Text>
+      {last === undefined ? (
+        <Text size="sm">{t('drills.unproven')}</Text>
+      ) : last.fault === null ? (
+        <Text size="sm">
+          {t('drills.proven', { at: told(last.at), n: last.seconds.toLocaleString(language) })}
+        </Text>
+      ) : null}
     </Alert>
   );
 };
@@ -76,19 +83,24 @@ export const ArchivePart = ({
   ];
   return (
     <>
-      <Standing archive={archive} />
+      <Standing archive={archive} last={last} />
       {drillBad && last !== undefined ? (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('drills.bad')} mt="md">
           {t('drills.badHint', { at: formatDateTime(last.at, language) })}
         </Alert>
       ) : null}
       {drills.length === 0 ? null : (
-        <ListTable
-          columns={columns}
-          rows={[...drills]}
-          rowKey={(run) => run.at}
-          caption={t('drills.caption')}
-        />
+        <>
+          <Title order={2} size="h4" mt="lg" mb="xs">
+            {t('drills.caption')}
+          </Title>
+          <ListTable
+            columns={columns}
+            rows={[...drills]}
+            rowKey={(run) => run.at}
+            caption={t('drills.caption')}
+          />
+        </>
       )}
     </>
   );

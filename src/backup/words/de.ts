@@ -12,6 +12,7 @@ export const de: BackupWords = {
   never: 'Es gibt noch keine Sicherung',
   neverHint:
     'Fällt der Rechner aus, ist der ganze Laden verloren. Bitten Sie die zuständige Person um eine Sicherung jede Nacht (BACKUP_DIR und BACKUP_PASSPHRASE).',
+  neverSoon: 'Die erste macht das System von selbst, binnen einer Stunde',
   inside:
     'Die Datei enthält Daten, Bilder und Schlüssel des ganzen Systems und öffnet sich nur mit ihrem Kennwort. Bewahren Sie beides getrennt auf.',
   emptyTitle: 'Noch nichts vorhanden',
@@ -26,15 +27,16 @@ export const de: BackupWords = {
     other: 'Misslungen: das Protokoll des Rechners sagt, warum',
   },
   archive: {
+    none: 'Fällt der Rechner aus, führt der Weg nur zur letzten Sicherung zurück. Für jede Minute muss die zuständige Person die Aufbewahrung einschalten (ARCHIVE_DAYS).',
     fine: 'Jede Minute wird aufbewahrt',
     fineHint:
       'Fällt der Rechner aus, bringt die zuständige Person den Laden auf jeden Zeitpunkt zurück, von {from} bis höchstens eine Minute vor dem Ausfall',
     waits: 'Wird eingerichtet',
-    waitsHint: 'Der erste Stand entsteht gerade; ab dann geht es zurück',
+    waitsHint: 'Ein erster Stand von allem entsteht gerade; ab dann geht es zurück',
     bad: 'Gerade wird nichts aufbewahrt',
     badHint:
       'Aufbewahrt ist nur, was bis {until} geschah. Alles Spätere liegt allein auf diesem Rechner. Ist es behoben, holt das System von selbst auf.',
-    badFirst: 'Noch ist nichts aufbewahrt',
+    badFirst: 'Zurzeit gibt es kein Zurück. Ist es behoben, beginnt das System von selbst neu.',
     faults: {
       store: 'Der Ablageort ist weg oder nicht beschreibbar: Ist die Platte noch angeschlossen?',
       full: 'Der Ablageort ist voll: Bitten Sie die zuständige Person, Platz zu schaffen',
@@ -45,6 +47,8 @@ export const de: BackupWords = {
     },
   },
   drills: {
+    proven: 'Zuletzt geprobt {at}: Alles kam zurück, in {n} s',
+    unproven: 'Noch nicht geprobt; das System tut es von selbst',
     caption: 'Rückholproben jeder Nacht',
     moment: 'Zurückgeholt bis',
     took: 'Dauer',

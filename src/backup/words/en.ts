@@ -12,6 +12,7 @@ export const en: BackupWords = {
   never: 'There is no backup yet',
   neverHint:
     'If the machine breaks, the whole shop is lost. Ask whoever runs it for a backup every night (BACKUP_DIR and BACKUP_PASSPHRASE).',
+  neverSoon: 'The system makes the first one by itself within an hour',
   inside:
     'The file holds the data, pictures and keys of the whole system and opens only with its passphrase. Keep the two apart.',
   emptyTitle: 'Nothing here yet',
@@ -26,15 +27,16 @@ export const en: BackupWords = {
     other: 'Failed: the log of the machine says why',
   },
   archive: {
+    none: 'If the machine breaks, the shop goes back to its last backup and no further. To go back to any minute, ask whoever runs it to keep every minute (ARCHIVE_DAYS).',
     fine: 'Every minute is kept',
     fineHint:
       'If the machine breaks, whoever runs it can bring the shop back to any time from {from} to at most a minute before it broke',
     waits: 'Being set up',
-    waitsHint: 'The first set is being made; from then on you can go back',
+    waitsHint: 'A first copy of everything is being made; from then on you can go back',
     bad: 'Nothing is being kept right now',
     badHint:
       'Kept only until {until}. What came later is on this machine alone. Once mended, the system catches up by itself.',
-    badFirst: 'Nothing has been kept yet',
+    badFirst: 'There is no way back right now. Once mended, the system begins anew by itself.',
     faults: {
       store:
         'The place is gone or cannot be written: ask whoever runs the machine whether the disk is still connected',
@@ -47,6 +49,8 @@ export const en: BackupWords = {
     },
   },
   drills: {
+    proven: 'Last tried {at}: everything came back, in {n} s',
+    unproven: 'It has not been tried yet; the system does that by itself',
     caption: 'Nightly trial restores',
     moment: 'Went back to',
     took: 'Took',

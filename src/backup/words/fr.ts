@@ -12,6 +12,7 @@ export const fr: BackupWords = {
   never: 'Il n’y a pas encore de sauvegarde',
   neverHint:
     'Si la machine tombe en panne, tout le magasin est perdu. Demandez une sauvegarde chaque nuit à la personne qui s’en occupe (BACKUP_DIR et BACKUP_PASSPHRASE).',
+  neverSoon: 'Le système fait la première tout seul, d’ici une heure',
   inside:
     'Le fichier contient les données, les images et les clés de tout le système et ne s’ouvre qu’avec sa phrase secrète. Gardez les deux à des endroits différents.',
   emptyTitle: 'Rien pour l’instant',
@@ -26,15 +27,16 @@ export const fr: BackupWords = {
     other: 'Échec : le journal de la machine dit pourquoi',
   },
   archive: {
+    none: 'Si la machine tombe en panne, on ne revient qu’à la dernière sauvegarde. Pour revenir à n’importe quelle minute, la personne qui s’en occupe active la conservation (ARCHIVE_DAYS).',
     fine: 'Chaque minute est conservée',
     fineHint:
       'Si la machine tombe en panne, la personne qui s’en occupe ramène le magasin à n’importe quel moment, de {from} jusqu’à une minute au plus avant la panne',
     waits: 'Mise en place en cours',
-    waitsHint: 'Le premier état est en préparation ; le retour sera possible ensuite',
+    waitsHint: 'Une première copie de tout est en préparation ; le retour sera possible ensuite',
     bad: 'Rien n’est conservé en ce moment',
     badHint:
       'Conservé seulement jusqu’à {until}. La suite n’existe que sur cette machine. Une fois réparé, le système rattrape tout seul.',
-    badFirst: 'Rien n’est encore conservé',
+    badFirst: 'Aucun retour possible en ce moment. Une fois réparé, le système recommence tout seul.',
     faults: {
       store: 'L’endroit a disparu ou ne se laisse pas écrire : le disque est-il encore branché ?',
       full: 'L’endroit est plein : demandez à la personne qui s’en occupe de faire de la place',
@@ -45,6 +47,8 @@ export const fr: BackupWords = {
     },
   },
   drills: {
+    proven: 'Dernier essai {at} : tout est revenu, en {n} s',
+    unproven: 'Pas encore essayé ; le système le fait tout seul',
     caption: 'Essais de restauration de chaque nuit',
     moment: 'Revenu à',
     took: 'Durée',

@@ -12,6 +12,7 @@ export const pt: BackupWords = {
   never: 'Ainda não há nenhuma cópia',
   neverHint:
     'Se a máquina avariar, perde-se a loja inteira. Peça a quem trata dela uma cópia todas as noites (BACKUP_DIR e BACKUP_PASSPHRASE).',
+  neverSoon: 'O sistema faz a primeira sozinho, dentro de uma hora',
   inside:
     'O ficheiro contém os dados, as imagens e as chaves de todo o sistema e só abre com a sua frase secreta. Guarde os dois em sítios diferentes.',
   emptyTitle: 'Ainda não há nada',
@@ -26,15 +27,16 @@ export const pt: BackupWords = {
     other: 'Falhou: o registo da máquina diz porquê',
   },
   archive: {
+    none: 'Se a máquina avariar, só se volta à última cópia. Para voltar a qualquer minuto, quem trata dela liga a guarda de cada minuto (ARCHIVE_DAYS).',
     fine: 'Cada minuto fica guardado',
     fineHint:
       'Se a máquina avariar, quem trata dela leva a loja de volta a qualquer momento, desde {from} até no máximo um minuto antes da avaria',
     waits: 'A preparar',
-    waitsHint: 'O primeiro estado está a ser feito; depois já é possível voltar',
+    waitsHint: 'Está a ser feita uma primeira cópia de tudo; depois já é possível voltar',
     bad: 'Neste momento nada está a ser guardado',
     badHint:
       'Guardado só até {until}. O que veio depois está apenas nesta máquina. Depois de resolvido, o sistema recupera o atraso sozinho.',
-    badFirst: 'Ainda nada está guardado',
+    badFirst: 'Neste momento não há volta. Depois de resolvido, o sistema recomeça sozinho.',
     faults: {
       store: 'O local desapareceu ou não aceita escrita: o disco ainda está ligado?',
       full: 'O local está cheio: peça a quem trata da máquina que liberte espaço',
@@ -45,6 +47,8 @@ export const pt: BackupWords = {
     },
   },
   drills: {
+    proven: 'Último ensaio {at}: voltou tudo, em {n} s',
+    unproven: 'Ainda não foi ensaiado; o sistema fá-lo sozinho',
     caption: 'Ensaios de reposição de cada noite',
     moment: 'Voltou até',
     took: 'Demorou',

@@ -7,6 +7,7 @@ import {
   type Archiver,
   BackupFault,
   type DrillResult,
+  type LastDrill,
   faultOf,
   lastDrill,
   lastNight,
@@ -20,7 +21,13 @@ import { appRole } from '../boot.ts';
 import { lookThrough, type Counted, countGrowing, Differs } from './look-through.ts';
 import { restoreAt } from './restore-at.ts';
 
-type Parts = { ownerUrl: string; archive: Archiver; log: Pick<FastifyBaseLogger, 'info' | 'error'> };
+type Parts = {
+  ownerUrl: string;
+  archive: Archiver;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Breaks it off: nothing is said of it. */
+  signal?: AbortSignal | undefined;
+};
 
 const scratchOf = (dataDir: string): string => path.join(dataDir, 'drill');
 
@@ -64,8 +71,11 @@ const toldOf = (error: unknown): DrillResult['fault'] => {
   return code in faultsTold ? faultsTold[code as keyof typeof faultsTold] : 'other';
 };
 
-/** Makes one trial, writes down what became of it, and leaves nothing in the scratch folder. */
-export const drill = async (settings: Settings, { ownerUrl, archive, log }: Parts): Promise<DrillResult> => {
+/** Makes one trial, writes down what became of it, and leaves nothing in the scratch folder. What cannot be read is archived anew. */
+export const drill = async (
+  settings: Settings,
+  { ownerUrl, archive, log, signal }: Parts,
+): Promise<DrillResult> => {
   const { nightly } = settings.backup;
   if (nightly === undefined) throw new BackupFault('place', 'there is no archive');
   const begun = performance.now();
@@ -77,35 +87,45 @@ export const drill = async (settings: Settings, { ownerUrl, archive, log }: Part
     try {
       await archive.settle();
     } catch (error) {
+      signal?.throwIfAborted();
       log.error(error, 'the trial of the archive waits for what was written last');
       return (result = { moment: null, seconds: seconds(), fault: 'behind' });
     }
     const { given, ...rest } = { ...settings, given: {} };
     const scratch = { ...rest, given, dataDir: scratchOf(settings.dataDir), s3: undefined };
-    const source = { text: nightly.place, from: '.', at: 'latest', pictures: false };
-    const { at } = await restoreAt(scratch, source, nightly.passphrase, () => {});
+    const source = { text: nightly.place, from: '.', at: 'latest', pictures: false, signal };
+    const { at, warnings } = await restoreAt(scratch, source, nightly.passphrase, () => {});
+    for (const text of warnings) log.error({ text }, 'the trial of the archive met a fault');
+    if (warnings.length > 0) archive.anew();
     await standsAgain(settings, before, ownerUrl);
     result = { moment: at, seconds: seconds(), fault: null };
     log.info({ moment: at, seconds: result.seconds }, 'the archive was tried');
   } catch (error) {
-    log.error(error, 'the trial of the archive failed');
     result = { moment: null, seconds: seconds(), fault: toldOf(error) };
+    if (signal?.aborted !== true) log.error(error, 'the trial of the archive failed');
   } finally {
     await removeDrill(settings.dataDir).catch((error: unknown) => log.error(error));
-    await noteDrill(ownerUrl, result).catch((error: unknown) => log.error(error));
+    if (signal?.aborted !== true) {
+      if (result.fault === 'damaged' || result.fault === 'differs') archive.anew();
+      await noteDrill(ownerUrl, result).catch((error: unknown) => log.error(error));
+    }
   }
   return result;
 };
 
-/** Makes the trial of a night when it is due: there is a base, and none was made since the last night. */
-export const nightlyDrill =
-  (settings: Settings, parts: Parts): (() => Promise<void>) =>
-  async () => {
-    const now = new Date();
-    const night = lastNight(now);
-    // After the backup and the base of the night.
-    if (parts.archive.state().from === null || now.getTime() - night.getTime() < 3_000_000) return;
-    const last = await lastDrill(parts.ownerUrl);
-    if (last !== undefined && last >= night && last <= now) return;
-    await drill(settings, parts);
-  };
+const minute = 60_000;
+
+/** Whether a trial is to be made: one each night after its backup and base, the first at once, and a failed one again each hour. */
+export const drillIsDue = (last: LastDrill | null, now: Date): boolean => {
+  if (last === null || last.at > now) return true;
+  const night = lastNight(now);
+  if (last.at < night) return now.getTime() - night.getTime() >= 50 * minute;
+  return last.fault !== null && now.getTime() - last.at.getTime() >= 40 * minute;
+};
+
+/** Makes the trial when it is due: there is a base, and a shop. */
+export const drillWhenDue = async (settings: Settings, parts: Parts): Promise<void> => {
+  if (parts.archive.state().from === null) return;
+  const last = await lastDrill(parts.ownerUrl);
+  if (last !== undefined && drillIsDue(last, new Date())) await drill(settings, parts);
+};

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   archiveName,
   askForRoom,
+  BaseDamaged,
   BackupFault,
   bringBack,
   bringPictures,
@@ -12,8 +13,10 @@ import {
   picturesOf,
   placeOf,
   refuseForeign,
-  spanFor,
+  type Span,
+  spansFor,
   spansOf,
+  toldMoment,
 } from '../../../backup/server/index.ts';
 import type { S3Access } from '../../../core/server/backup-settings.ts';
 import { migrationsIn } from '../../../core/server/migrate.ts';
@@ -31,13 +34,23 @@ const archiveIn = (text: string, access: S3Access | undefined, from: string) => 
   return /[/\\]archive[/\\]?$/.test(whole) ? place : place.within(archiveName);
 };
 
+type Source = {
+  text: string;
+  /** Where relative paths begin. */
+  from: string;
+  at: string;
+  /** False for a trial, which needs none. */
+  pictures: boolean;
+  signal?: AbortSignal | undefined;
+};
+
 /**
  * Everything is looked at before anything is written. Broken off, it leaves a mark: the server does not start, and the same
- * command begins again. `pictures`: false for a trial, which needs none.
+ * command begins again.
  */
 export const restoreAt = async (
   plain: PlainSettings,
-  source: { text: string; from: string; at: string; pictures: boolean },
+  source: Source,
   passphrase: string,
   say: (text: string) => void,
 ): Promise<RestoredAt> => {
@@ -51,25 +64,45 @@ export const restoreAt = async (
   const brokenOff = emptyFolder(dataDir);
   const archive = archiveIn(source.text, plain.backup.access, source.from);
   say('looking what the archive holds …');
-  const { span, at } = spanFor(await spansOf(archive, passphrase), wished, archive);
-  refuseForeign(span.card, await migrationsIn(migrationsFolder()));
+  const { ways, at } = spansFor(await spansOf(archive, passphrase), wished, archive);
+  const known = await migrationsIn(migrationsFolder());
+  for (const { card } of ways) refuseForeign(card, known);
   if (plain.s3 !== undefined) await emptyStore(filesOf(plain, say), brokenOff);
-  if (brokenOff) rmSync(path.join(dataDir, 'pg'), { recursive: true, force: true });
+  const pgData = path.join(dataDir, 'pg');
+  if (brokenOff) rmSync(pgData, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  await askForRoom(dataDir, span.card);
+  await askForRoom(dataDir, ways[0].card);
   writeFileSync(restoringMark(dataDir), `${archive.told} ${source.at}\n`);
-  let warnings: string[] = [];
-  const { segments } = await bringBack({
-    span,
-    at: wished === 'latest' ? undefined : at,
-    passphrase,
-    dataDir,
-    onSecrets: (secrets) => {
-      writeSecrets(dataDir, secrets);
-      warnings = otherKeys(plain, secrets);
-    },
-    say,
-  });
+  const warnings: string[] = [];
+  let secrets: ReadonlyMap<string, string> = new Map();
+  const bring = (span: Span): Promise<{ segments: number }> =>
+    bringBack({
+      span,
+      at: wished === 'latest' ? undefined : at,
+      passphrase,
+      dataDir,
+      signal: source.signal,
+      onSecrets: (found) => writeSecrets(dataDir, (secrets = found)),
+      say,
+    });
+  let [span, ...before] = ways;
+  let segments = 0;
+  for (;;)
+    try {
+      ({ segments } = await bring(span));
+      break;
+    } catch (error) {
+      const [next, ...rest] = before;
+      if (!(error instanceof BaseDamaged) || next === undefined) throw error;
+      warnings.push(`${error.message}: the base before it was taken`);
+      rmSync(pgData, { recursive: true, force: true });
+      [span, before] = [next, rest];
+    }
+  if (wished === 'latest' && span.missing !== undefined)
+    warnings.push(
+      `${span.missing} is missing or damaged: what came after ${toldMoment(at)} cannot be brought back`,
+    );
+  warnings.push(...otherKeys(plain, secrets));
   let pictures = 0;
   if (source.pictures) {
     say('putting the pictures back …');

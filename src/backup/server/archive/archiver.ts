@@ -1,20 +1,21 @@
 /** Archives a running cluster: its log as it is written, a base every night, and pictures (docs/decisions/0083-archive.md). */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BackupFault, faultOf } from '../fault.ts';
+import { BackupFault } from '../fault.ts';
 import type { Secrets } from '../make.ts';
 import type { Place } from '../place.ts';
 import { hiddenName } from '../sealed.ts';
 import { type Claim, openClaim } from './claim.ts';
 import { freeBytes } from './free.ts';
-import { type ArchiveState, type Kept, readKept, stateFile, writeKept, writeState } from './kept.ts';
-import { type Card, archiveName, contentsOf, newLine, picturesName } from './line.ts';
+import { type ArchiveState, type Kept, readKept, writeKept } from './kept.ts';
+import { type Card, archiveName, contentsOf, newLine, picturesName, wholeFrom } from './line.ts';
 import { isDue, nightlyBase } from './nightly-base.ts';
 import { partsOf } from './parts.ts';
 import { followPictures } from './pictures.ts';
 import { putLog } from './put-log.ts';
 import { watchQuiet } from './quiet.ts';
 import { isHistory, isSegment, nextSegment } from './segments.ts';
+import { openTelling } from './telling.ts';
 import { openWatch } from './watch.ts';
 
 export type ArchiveAsk = {
@@ -30,23 +31,25 @@ export type ArchiveAsk = {
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
   /** Milliseconds, for tests. */
   beat?: number;
+  /** With fewer bytes free than this the shop is more than its archive: what waits is let go, and a base begins it anew. */
+  leastRoom?: number;
 };
 
 export type Archiver = {
   state(): ArchiveState;
   /** Resolves when all that was committed before is in the archive; throws a BackupFault after some minutes. */
   settle(): Promise<void>;
+  /** What is archived is of no use: a base is made at once. */
+  anew(): void;
   /** From now on looks more often: the database is about to stop and hands on its last. */
   hurry(): void;
   stop(): Promise<void>;
 };
 
-/** With less room than this the shop is more than its archive: what waits is let go, and a base begins it anew. */
-const leastRoom = 512 * 1024 * 1024;
 const settleMs = 5 * 60_000;
 
 export const startArchiver = (ask: ArchiveAsk): Archiver => {
-  const { pgData, dataDir, passphrase, log, beat = 60_000 } = ask;
+  const { pgData, dataDir, passphrase, log, beat = 60_000, leastRoom = 512 * 1024 * 1024 } = ask;
   const archive = ask.place.within(archiveName);
   const folder = path.join(dataDir, 'archive');
   const parts = partsOf(pgData);
@@ -61,14 +64,8 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
   let line: Place | undefined;
   let lineName = '';
   let cards: readonly Card[] | undefined;
-  let state: ArchiveState = {
-    at: new Date().toISOString(),
-    from: null,
-    until: null,
-    behindSince: null,
-    fault: null,
-  };
-  let [beaten, pictured, noted] = [-Infinity, -Infinity, -Infinity];
+  const telling = openTelling(dataDir, log, kept !== undefined);
+  let [beaten, pictured] = [-Infinity, -Infinity];
   let [stopping, hurried] = [false, false];
   let base: { job: Promise<void>; making: boolean; notBefore: number } = {
     job: Promise.resolve(),
@@ -80,8 +77,10 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
   const remember = (change: Partial<Kept>): void => {
     if (kept !== undefined) writeKept(folder, (kept = { ...kept, ...change }));
   };
-  const until = (at: string): void => {
-    if (state.until === null || at > state.until) state = { ...state, until: at };
+  /** Between the last segment and the next one there is a gap: no moment can be gone back to before there is a base. */
+  const broken = (): void => {
+    remember({ broken: true });
+    telling.from(null);
   };
 
   /** Every minute: this place is ours. */
@@ -99,17 +98,16 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
         secrets,
       };
       cards = [];
-      state = { ...state, from: null, until: null };
+      telling.empty();
       log.info({ line: kept.line, place: archive.told }, 'an archive begins');
     }
-    await claim.mark(kept.line, state.until, (token) =>
-      remember({ tokens: [...(kept?.tokens.slice(-1) ?? []), token] }),
-    );
+    await claim.mark(kept.line, telling.state().until, (tokens) => remember({ tokens }));
     if (line === undefined || lineName !== kept.line) line = archive.within((lineName = kept.line));
     if (kept.secrets !== secrets) remember({ secrets, broken: true });
     if (cards === undefined) {
-      ({ cards } = await contentsOf(line, passphrase));
-      state = { ...state, from: cards[0]?.endedAt ?? null };
+      const contents = await contentsOf(line, passphrase);
+      ({ cards } = contents);
+      telling.from(kept.broken ? null : (wholeFrom(contents)?.endedAt ?? null));
     }
     await parts.serve(true);
     beaten = performance.now();
@@ -121,9 +119,9 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
       if (isSegment(part)) {
         const last = kept?.last ?? null;
         // What is missing was written while nobody archived, or let go for want of room.
-        if (last !== null && part > last && part !== nextSegment(last, bytes)) remember({ broken: true });
+        if (last !== null && part > last && part !== nextSegment(last, bytes)) broken();
         if (last === null || part > last) remember({ last: part });
-        until(endedAt);
+        telling.until(endedAt);
       }
     }
     await parts.done(part);
@@ -131,7 +129,7 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
 
   const makeRoom = async (waits: readonly string[]): Promise<void> => {
     if ((await freeBytes(pgData)) > leastRoom) return;
-    remember({ broken: true });
+    broken();
     await parts.serve(true);
     for (const part of waits) await parts.done(part);
     log.error({ parts: waits.length }, 'the disk is nearly full: log that could not be archived is let go');
@@ -162,7 +160,7 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
       );
     if (look === undefined || !quiet(look)) return;
     const last = kept?.last ?? null;
-    if (last !== null && nextSegment(last, look.segmentBytes) === look.segment) until(at);
+    if (last !== null && nextSegment(last, look.segmentBytes) === look.segment) telling.until(at);
   };
 
   const followOn = async (): Promise<void> => {
@@ -181,16 +179,18 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
   const beginBase = (): void => {
     const to = line;
     if (to === undefined || base.making || performance.now() < base.notBefore || !baseIsDue()) return;
+    const again = kept?.broken === true;
     const job = nightlyBase(
       { ...ask, archive, line: to, following, pictures },
       { last: () => kept?.last ?? '', stopped: () => stopping || hurried || line !== to },
     )
       .then((left) => {
-        cards = left;
+        ({ cards } = left);
         remember({ broken: false });
-        state = { ...state, from: left[0]?.endedAt ?? null };
+        telling.from((again ? cards.at(-1) : wholeFrom(left))?.endedAt ?? null);
         base = { job: Promise.resolve(), making: false, notBefore: 0 };
-        log.info({ base: left.at(-1)?.base, bytes: left.at(-1)?.bytes }, 'a base of the archive was made');
+        const made = cards.at(-1);
+        log.info({ base: made?.base, bytes: made?.bytes }, 'a base of the archive was made');
       })
       .catch((error: unknown) => {
         base = { job: Promise.resolve(), making: false, notBefore: performance.now() + beat * 5 };
@@ -199,29 +199,16 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
     base = { job, making: true, notBefore: 0 };
   };
 
-  let told = '';
   const failed = (why: unknown): void => {
-    const code = faultOf(why);
-    const fault = code === 'store' || code === 'full' || code === 'others' ? code : 'other';
-    if (fault === 'others') {
-      // What another has written to is not ours any more: as soon as it is still, a line of our own begins.
-      [line, kept] = [undefined, undefined];
-      void parts.serve(false).catch(() => {});
-    }
-    state = { ...state, fault };
-    const text = why instanceof Error ? why.message : String(why);
-    // The same failure every some seconds is one failure.
-    if (told !== text) log.error(why, 'the archive is not written');
-    told = text;
+    if (telling.failed(why) !== 'others') return;
+    // What another has written to is not ours any more: as soon as it is still, a line of our own begins.
+    [line, kept] = [undefined, undefined];
+    void parts.serve(false).catch(() => {});
   };
 
   const note = (): void => {
-    const behindSince = waiting !== undefined && performance.now() - waiting.since > beat ? waiting.at : null;
-    const changed = behindSince !== state.behindSince;
-    state = { ...state, at: new Date().toISOString(), behindSince };
-    if (!changed && performance.now() - noted < 10_000 && !stopping) return;
-    noted = performance.now();
-    writeState(stateFile(dataDir), state);
+    telling.behind(waiting !== undefined && performance.now() - waiting.since > beat ? waiting.at : null);
+    telling.note(stopping);
   };
 
   const turn = async (): Promise<boolean> => {
@@ -230,10 +217,7 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
       await putReady();
       await followOn();
       await lookForQuiet();
-      if (!base.making && performance.now() >= base.notBefore && state.fault !== null) {
-        state = { ...state, fault: null };
-        told = '';
-      }
+      if (!base.making && performance.now() >= base.notBefore) telling.well();
       beginBase();
       return true;
     } catch (error) {
@@ -261,7 +245,7 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
   const running = run();
 
   return {
-    state: () => state,
+    state: telling.state,
     settle: async () => {
       const last = await watch.endSegment();
       for (const begun = performance.now(); (kept?.last ?? '') < last; await sleep(100)) {
@@ -269,6 +253,10 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
         if (performance.now() - begun > settleMs)
           throw new BackupFault('store', 'what was written last does not come into the archive');
       }
+    },
+    anew: () => {
+      base.notBefore = 0;
+      broken();
     },
     hurry: () => {
       hurried = true;
@@ -282,10 +270,8 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
         try {
           await putReady();
           await following?.follow();
-          until(new Date().toISOString());
-          await claim.mark(kept.line, state.until, (token) =>
-            remember({ tokens: [...(kept?.tokens.slice(-1) ?? []), token] }),
-          );
+          telling.until(new Date().toISOString());
+          await claim.mark(kept.line, telling.state().until, (tokens) => remember({ tokens }));
         } catch (error) {
           failed(error);
         }

@@ -10,8 +10,8 @@ import type { Migration } from '../schema.ts';
 import { openBase } from './base.ts';
 import { feedOf } from './feed.ts';
 import { freeBytes } from './free.ts';
-import type { Card } from './line.ts';
-import type { Span } from './moments.ts';
+import { type Card, logName } from './line.ts';
+import { type Span, toldMoment } from './moments.ts';
 
 const spare = 1024 ** 3;
 
@@ -45,16 +45,25 @@ export const askForRoom = async (folder: string, card: Card): Promise<void> => {
     );
 };
 
+/** The base cannot be read; one before it may lead to the same moment. */
+export class BaseDamaged extends BackupFault {
+  constructor({ line, card }: Span, cause: unknown) {
+    super('damaged', `${line.told}/${card.base} is damaged`, cause);
+  }
+}
+
 /** The files of a base into `pg` of the data folder; the keys that were in it. */
-const unpack = async (
+const unpackFiles = async (
   { line, card }: Span,
   passphrase: string,
   dataDir: string,
+  signal: AbortSignal | undefined,
 ): Promise<Map<string, string>> => {
   const pgData = path.join(dataDir, 'pg');
   await mkdir(pgData, { recursive: true, mode: 0o700 });
   const secrets = new Map<string, string>();
   for await (const { head, data } of openBase(line, card.base, passphrase)) {
+    signal?.throwIfAborted();
     if (head.kind === 'secret') secrets.set(head.name, await text(data));
     if (head.kind === 'folder') await mkdir(path.join(pgData, head.path), { recursive: true, mode: 0o700 });
     if (head.kind === 'file') {
@@ -71,12 +80,24 @@ const unpack = async (
   return secrets;
 };
 
+const unpack: typeof unpackFiles = async (span, ...rest) => {
+  try {
+    return await unpackFiles(span, ...rest);
+  } catch (error) {
+    // Its card was opened by the same passphrase.
+    if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
+      throw new BaseDamaged(span, error);
+    throw error;
+  }
+};
+
 export type BringAsk = {
   span: Span;
   /** Undefined: as far as there is. */
   at: Date | undefined;
   passphrase: string;
   dataDir: string;
+  signal?: AbortSignal | undefined;
   /** Hears of the keys before the database is brought to its moment. */
   onSecrets: (secrets: ReadonlyMap<string, string>) => void;
   say: (text: string) => void;
@@ -84,9 +105,10 @@ export type BringAsk = {
 
 /** The database stands still afterwards, ready to be started. Returns how many segments of log were read. */
 export const bringBack = async (ask: BringAsk): Promise<{ segments: number }> => {
-  const { span, at, passphrase, dataDir, onSecrets, say } = ask;
+  const { span, at, passphrase, dataDir, signal, onSecrets, say } = ask;
   say(`unpacking the base of ${span.card.madeAt} …`);
-  onSecrets(await unpack(span, passphrase, dataDir));
+  onSecrets(await unpack(span, passphrase, dataDir, signal));
+  signal?.throwIfAborted();
   const feed = feedOf({
     line: span.line,
     passphrase,
@@ -97,11 +119,18 @@ export const bringBack = async (ask: BringAsk): Promise<{ segments: number }> =>
   say('going on by the log …');
   const reached = await recoverCluster({ dataDir, until: at, give: feed.give, log: say });
   // PostgreSQL takes log that it cannot read for the end of it.
-  if (reached === 'end' && feed.asked() <= span.last)
-    throw new BackupFault(
-      'damaged',
-      `the log cannot be read beyond ${feed.asked()}, and is there until ${span.last}: ask for an earlier moment`,
-    );
+  if (reached === 'end' && feed.asked() <= span.last) {
+    const until = feed.until();
+    if (at === undefined || until === undefined || at > until) {
+      const bad = `${span.line.told}/${logName(feed.asked())} is damaged`;
+      throw new BackupFault(
+        'damaged',
+        until === undefined || until < span.from
+          ? `${bad}, and the base of ${toldMoment(span.from)} is of no use without it: ask for a moment of another base`
+          : `${bad}: the shop can be brought back to ${toldMoment(until)} and no later. Ask for --at "${toldMoment(until)}"`,
+      );
+    }
+  }
   return { segments: feed.count() };
 };
 

@@ -16,7 +16,7 @@ const newPlace = async (): Promise<Place> => {
 const line = 'line-20261121-070000-0a1b2c3d';
 const marked = async (claim: Claim, mine: Mine): Promise<Mine> => {
   let tokens = mine.tokens;
-  await claim.mark(line, null, (token) => (tokens = [...tokens.slice(-1), token]));
+  await claim.mark(line, null, (found) => (tokens = found));
   return { line, tokens };
 };
 
@@ -31,6 +31,18 @@ it('goes on with what is its own, also when it was killed before or after its ma
   expect(await openClaim(place, 60_000).look({ line, tokens: [...mine.tokens, 'never written'] })).toBe(
     'ours',
   );
+});
+
+it('knows its own mark however often another could not be written', async () => {
+  const place = await newPlace();
+  let mine = await marked(openClaim(place, 60_000), { line, tokens: [] });
+  const full: Place = { ...place, write: () => Promise.reject(new Error('no room')) };
+  const claim = openClaim(full, 60_000);
+  for (let beat = 0; beat < 4; beat += 1) {
+    expect(await claim.look(mine)).toBe('ours');
+    await expect(claim.mark(line, null, (tokens) => (mine = { line, tokens }))).rejects.toThrow('no room');
+  }
+  expect(await openClaim(place, 60_000).look(mine)).toBe('ours');
 });
 
 it('refuses a copy and a stranger while the owner lives, and begins anew when it is silent', async () => {

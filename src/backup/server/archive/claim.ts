@@ -36,13 +36,18 @@ export type Claim = {
    * while another does, or when the place is gone. `mine`: what the data folder remembers.
    */
   look(mine: Mine | undefined): Promise<'ours' | 'new'>;
-  /** Before the mark is written, the data folder remembers the token: a server that is killed between knows its own mark. */
-  mark(line: string, until: string | null, remember: (token: string) => void): Promise<void>;
+  /**
+   * Before the mark is written, the data folder remembers its token beside the one that stands there: a server that is killed between
+   * knows its own mark, and so does one whose place took none for hours.
+   */
+  mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
 /** `patience`: milliseconds after which a mark that does not change is a dead server's. */
 export const openClaim = (archive: Place, patience: number): Claim => {
   let held = false;
+  /** What was last seen to stand there. */
+  let seen: string | undefined;
   let other: { token: string; since: number } | undefined;
   return {
     look: async (mine) => {
@@ -57,9 +62,11 @@ export const openClaim = (archive: Place, patience: number): Claim => {
       }
       if (mine !== undefined && owner.line === mine.line && mine.tokens.includes(owner.token)) {
         other = undefined;
+        seen = owner.token;
         return 'ours';
       }
       if (other?.token !== owner.token) other = { token: owner.token, since: performance.now() };
+      seen = undefined;
       if (performance.now() - other.since >= patience) return 'new';
       throw new BackupFault(
         'others',
@@ -69,10 +76,11 @@ export const openClaim = (archive: Place, patience: number): Claim => {
     },
     mark: async (line, until, remember) => {
       const token = randomUUID();
-      remember(token);
+      remember(seen === undefined ? [token] : [seen, token]);
       const owner: Owner = { line, token, machine: hostname(), until };
       await archive.write(ownerName, [Buffer.from(JSON.stringify(owner))]);
       held = true;
+      seen = token;
     },
   };
 };

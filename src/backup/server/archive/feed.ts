@@ -4,6 +4,7 @@ import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askedFile, noneEnd } from '../../../core/server/launcher/index.ts';
+import { BackupFault } from '../fault.ts';
 import type { Place } from '../place.ts';
 import { readLog } from './line.ts';
 import { isSegment, nextSegment } from './segments.ts';
@@ -25,6 +26,8 @@ export type Feed = {
   count(): number;
   /** The last segment that was asked for. */
   asked(): string;
+  /** Until when all of the log was given; undefined where nothing was. */
+  until(): Date | undefined;
 };
 
 export const feedOf = ({ line, passphrase, segmentBytes, segments, histories }: FeedAsk): Feed => {
@@ -32,6 +35,22 @@ export const feedOf = ({ line, passphrase, segmentBytes, segments, histories }: 
   let failure: unknown;
   const given = new Set<string>();
   let latest = '';
+  /** When each that was given ended. */
+  const ends = new Map<string, string>();
+
+  /** Undefined: it is there, and not to be read. */
+  const read = async (name: string): Promise<Uint8Array | undefined> => {
+    try {
+      const { bytes, endedAt } = await readLog(line, name, passphrase);
+      ends.set(name, endedAt);
+      return bytes;
+    } catch (error) {
+      // The base was opened by the same passphrase: whatever this one says, it was changed.
+      if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
+        return undefined;
+      throw error;
+    }
+  };
 
   const put = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
     const draft = path.join(folder, `${name}.part`);
@@ -43,15 +62,15 @@ export const feedOf = ({ line, passphrase, segmentBytes, segments, histories }: 
 
   const give = async (folder: string, asked: string): Promise<void> => {
     let wanted = asked;
-    const keep = new Set<string>();
     for (let count = 0; count < ahead; count += 1, wanted = nextSegment(wanted, segmentBytes)) {
       const there = (await readdir(folder)).includes(wanted);
-      if (!segments.has(wanted)) {
+      const bytes = there || !segments.has(wanted) ? undefined : await read(wanted);
+      // The end of what there is, also where it cannot be read further: nothing may be left out of the middle.
+      if (!there && bytes === undefined) {
         await put(folder, wanted + noneEnd, new Uint8Array());
         break;
       }
-      keep.add(wanted);
-      if (!there) await put(folder, wanted, (await readLog(line, wanted, passphrase)).bytes);
+      if (bytes !== undefined) await put(folder, wanted, bytes);
       given.add(wanted);
     }
     // The one before may be read once more.
@@ -101,5 +120,11 @@ export const feedOf = ({ line, passphrase, segmentBytes, segments, histories }: 
     },
     count: () => given.size,
     asked: () => latest,
+    until: () => {
+      let last: string | undefined;
+      for (const name of ends.keys()) if (name < latest && (last === undefined || name > last)) last = name;
+      const at = last === undefined ? undefined : ends.get(last);
+      return at === undefined ? undefined : new Date(at);
+    },
   };
 };

@@ -8,7 +8,7 @@ import type { Place } from '../place.ts';
 import { type Head, record, recordsOf } from '../records.ts';
 import { sealedOfMany, unsealed } from '../sealed.ts';
 import { compressed, decompressed } from '../zip.ts';
-import { isHistory, isSegment } from './segments.ts';
+import { isHistory, isSegment, unbroken } from './segments.ts';
 
 export const archiveName = 'archive';
 export const picturesName = 'pictures';
@@ -130,6 +130,13 @@ export const contentsOf = async (line: Place, passphrase: string): Promise<Conte
     histories: parts.filter(isHistory),
     names,
   };
+};
+
+/** The earliest base from which the log goes on without a gap to the newest there is. */
+export const wholeFrom = ({ cards, segments }: Pick<Contents, 'cards' | 'segments'>): Card | undefined => {
+  let newest = '';
+  for (const name of segments) if (name > newest) newest = name;
+  return cards.find((card) => unbroken(segments, card.firstSegment, card.segmentBytes) === newest);
 };
 
 /** The lines of an archive. */

@@ -3,8 +3,8 @@ import { buddhistOffset, firstBuddhistYear, isDay } from '../../../core/common/d
 import { BackupFault } from '../fault.ts';
 import type { Place } from '../place.ts';
 import { readOwner } from './claim.ts';
-import { type Card, contentsOf, linesOf, readLog } from './line.ts';
-import { unbroken } from './segments.ts';
+import { type Card, contentsOf, linesOf, logName, readLog } from './line.ts';
+import { chain, nextSegment } from './segments.ts';
 
 /** A base and how far its log goes. */
 export type Span = {
@@ -15,6 +15,8 @@ export type Span = {
   last: string;
   from: Date;
   until: Date;
+  /** What is not there, or not to be read, although there is later log. */
+  missing: string | undefined;
 };
 
 const zone = '+07:00';
@@ -40,30 +42,45 @@ export const momentOf = (text: string): Date | 'latest' => {
 export const toldMoment = (at: Date): string =>
   new Date(at.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Every base that can be used, of every line, the latest first. */
+/** When a part of the log ended; undefined where it cannot be read. Cards were opened by the passphrase: what it does not open was changed. */
+const endOf = async (line: Place, part: string, passphrase: string): Promise<Date | undefined> => {
+  try {
+    return new Date((await readLog(line, part, passphrase)).endedAt);
+  } catch (error) {
+    if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
+      return undefined;
+    throw error;
+  }
+};
+
+/** Every base that can be used, of every line, the latest first. Whether log in the middle can be read shows when it is. */
 export const spansOf = async (archive: Place, passphrase: string): Promise<Span[]> => {
   const owner = await readOwner(archive);
   const spans: Span[] = [];
   for (const name of await linesOf(archive)) {
     const line = archive.within(name);
     const { cards, segments, histories } = await contentsOf(line, passphrase);
-    const ends = new Map<string, Date>();
+    const ends = new Map<string, Date | undefined>();
+    const newest = [...segments].reduce((a, b) => (a > b ? a : b), '');
     for (const card of cards) {
-      const last = unbroken(segments, card.firstSegment, card.segmentBytes);
-      if (last === undefined || last < card.lastSegment) continue;
-      let ended = ends.get(last);
-      if (ended === undefined) {
-        ended = new Date((await readLog(line, last, passphrase)).endedAt);
-        const newest = [...segments].reduce((a, b) => (a > b ? a : b), '');
-        // The archive's owner also says that nothing happened since.
-        if (owner?.line === name && newest === last && owner.until !== null) {
-          const quiet = new Date(owner.until);
-          if (quiet > ended) ended = quiet;
-        }
-        ends.set(last, ended);
+      const { firstSegment, lastSegment, segmentBytes } = card;
+      let last: string | undefined;
+      let missing: string | undefined;
+      let ended: Date | undefined;
+      for (const part of chain(segments, firstSegment, segmentBytes).toReversed()) {
+        if (part < lastSegment) break;
+        if (!ends.has(part)) ends.set(part, await endOf(line, part, passphrase));
+        ended = ends.get(part);
+        last = part;
+        if (ended !== undefined) break;
       }
+      if (last === undefined || ended === undefined) continue;
+      if (newest > last) missing = `${line.told}/${logName(nextSegment(last, segmentBytes))}`;
+      // The archive's owner also says that nothing happened since.
+      const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
-      spans.push({ line, card, segments, histories, last, from, until: ended < from ? from : ended });
+      const until = new Date(Math.max(from.getTime(), ended.getTime(), new Date(quiet).getTime()));
+      spans.push({ line, card, segments, histories, last, from, until, missing });
     }
   }
   return spans.toSorted((a, b) => b.from.getTime() - a.from.getTime());
@@ -76,27 +93,29 @@ const toldSpans = (spans: readonly Span[]): string => {
     if (last !== undefined && from <= last.until) last.until = until > last.until ? until : last.until;
     else merged.push({ from, until });
   }
-  return merged.map(({ from, until }) => `  ${toldMoment(from)} – ${toldMoment(until)}`).join('\n');
+  const gaps = [...new Set(spans.map(({ missing }) => missing))].filter((name) => name !== undefined);
+  return [
+    ...merged.map(({ from, until }) => `  ${toldMoment(from)} – ${toldMoment(until)}`),
+    ...gaps.map((name) => `${name} is missing or damaged, though there is later log`),
+  ].join('\n');
 };
 
-/** The base from which a moment is reached, and the moment; refuses, with the moments that can be reached, what none reaches. */
-export const spanFor = (
+/**
+ * The bases from which a moment is reached, the one to take first, and the moment; refuses, with the moments that can be reached, what
+ * none reaches.
+ */
+export const spansFor = (
   spans: readonly Span[],
   wished: Date | 'latest',
   archive: Place,
-): { span: Span; at: Date } => {
+): { ways: [Span, ...Span[]]; at: Date } => {
   if (spans.length === 0)
     throw new BackupFault('store', `there is no archive in ${archive.told} that this passphrase opens`);
-  if (wished === 'latest') {
-    const [span] = spans.toSorted(
-      (a, b) => b.until.getTime() - a.until.getTime() || b.from.getTime() - a.from.getTime(),
-    );
-    if (span !== undefined) return { span, at: span.until };
-  }
-  for (const span of spans)
-    if (wished !== 'latest' && span.from <= wished && wished <= span.until) return { span, at: wished };
+  const at = wished === 'latest' ? new Date(Math.max(...spans.map(({ until }) => until.getTime()))) : wished;
+  const [first, ...rest] = spans.filter(({ from, until }) => from <= at && at <= until);
+  if (first !== undefined) return { ways: [first, ...rest], at };
   throw new BackupFault(
     'place',
-    `nothing is archived of ${toldMoment(wished as Date)}. The archive in ${archive.told} can go back to (Thailand):\n${toldSpans(spans)}`,
+    `nothing is archived of ${toldMoment(at)}. The archive in ${archive.told} can go back to (Thailand):\n${toldSpans(spans)}`,
   );
 };

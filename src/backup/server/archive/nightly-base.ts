@@ -5,7 +5,7 @@ import { lastNight } from '../keep.ts';
 import type { Place } from '../place.ts';
 import { type BaseAsk, makeBase } from './base.ts';
 import { clearLine, clearOldLines } from './clear.ts';
-import { type Card, contentsOf, newBase, writeCard } from './line.ts';
+import { type Card, type Contents, contentsOf, newBase, writeCard } from './line.ts';
 import { clearPictures, type Following } from './pictures.ts';
 import { unbroken } from './segments.ts';
 
@@ -42,11 +42,8 @@ const clear = async (ask: NightlyAsk): Promise<void> => {
     await clearPictures(pictures, first, await following.names());
 };
 
-/** Returns the bases that can be gone back to. */
-export const nightlyBase = async (
-  ask: NightlyAsk,
-  { last, stopped }: Meanwhile,
-): Promise<readonly Card[]> => {
+/** Returns what the line holds then. */
+export const nightlyBase = async (ask: NightlyAsk, { last, stopped }: Meanwhile): Promise<Contents> => {
   const { line, passphrase, following } = ask;
   const goOn = (): void => {
     if (stopped()) throw new BackupFault('busy', 'the base was broken off');
@@ -64,5 +61,5 @@ export const nightlyBase = async (
   const after = (await following?.names()) ?? [];
   await writeCard(line, { ...made, pictures: [...new Set([...before, ...after])] }, passphrase);
   await clear(ask);
-  return (await contentsOf(line, passphrase)).cards;
+  return contentsOf(line, passphrase);
 };

@@ -14,9 +14,13 @@ export const nextSegment = (name: string, bytes: number): string => {
   return name.slice(0, 8) + (at < inLog ? hex(log) + hex(at) : hex(log + 1) + hex(0));
 };
 
-/** The last of the segments that follow `first` without a gap; undefined when `first` is not there. */
-export const unbroken = (names: ReadonlySet<string>, first: string, bytes: number): string | undefined => {
-  let last: string | undefined;
-  for (let name = first; names.has(name); name = nextSegment(name, bytes)) last = name;
-  return last;
+/** The segments that follow `first` without a gap, itself first. */
+export const chain = (names: ReadonlySet<string>, first: string, bytes: number): string[] => {
+  const found: string[] = [];
+  for (let name = first; names.has(name); name = nextSegment(name, bytes)) found.push(name);
+  return found;
 };
+
+/** The last of them; undefined when `first` is not there. */
+export const unbroken = (names: ReadonlySet<string>, first: string, bytes: number): string | undefined =>
+  chain(names, first, bytes).at(-1);

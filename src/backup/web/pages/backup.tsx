@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { formatDateTime } from '../../../core/common/day.ts';
@@ -18,14 +18,14 @@ import { ArchivePart } from '../archive-part.tsx';
 
 const megabyte = 1_000_000;
 
-/** How the shop stands: a backup that is new, one that is too old, or none. */
-const Standing = ({ last, old }: { last: BackupRun | null; old: boolean }) => {
+/** How the shop stands: a backup that is new, one that is too old, or none. `set`: one is made every night. */
+const Standing = ({ last, old, set }: { last: BackupRun | null; old: boolean; set: boolean }) => {
   const { t } = useTranslation('backup');
   const language = useLanguage();
   if (last === null)
     return (
       <Alert color={old ? 'red' : 'yellow'} icon={<IconAlertCircle aria-hidden />} title={t('never')}>
-        {t('neverHint')}
+        {t(set && !old ? 'neverSoon' : 'neverHint')}
       </Alert>
     );
   const at = formatDateTime(last.at, language);
@@ -76,15 +76,26 @@ export const BackupPage = () => {
       <QueryView query={query}>
         {({ last, old, runs, archive, drills, drillBad }) => (
           <>
-            <Standing last={last} old={old} />
-            {archive === null ? null : <ArchivePart archive={archive} drills={drills} drillBad={drillBad} />}
+            <Standing last={last} old={old} set={archive !== null} />
+            {archive !== null ? (
+              <ArchivePart archive={archive} drills={drills} drillBad={drillBad} />
+            ) : last === null ? null : (
+              <Text size="sm" c="dimmed" mt="md">
+                {t('archive.none')}
+              </Text>
+            )}
             <Text size="sm" c="dimmed" my="md">
               {t('inside')}
             </Text>
             {runs.length === 0 ? (
               <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
             ) : (
-              <ListTable columns={columns} rows={runs} rowKey={(run) => run.at} caption={t('caption')} />
+              <>
+                <Title order={2} size="h4" mb="xs">
+                  {t('caption')}
+                </Title>
+                <ListTable columns={columns} rows={runs} rowKey={(run) => run.at} caption={t('caption')} />
+              </>
             )}
           </>
         )}
