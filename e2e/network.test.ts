@@ -156,7 +156,7 @@ it('a server that has too much to do is told, what was typed stays, and it is se
     await strip(page, ui.net.busy).waitFor();
     expect(await name.inputValue()).toBe('คุณรอคิว');
     await form.waitFor({ state: 'detached' });
-    await page.getByRole('row').filter({ hasText: 'คุณรอคิว' }).first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'คุณรอคิว' }).waitFor();
     await strip(page, ui.net.busy).waitFor({ state: 'detached' });
     expect(refused).toBe(2);
   });
