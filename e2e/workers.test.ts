@@ -53,10 +53,10 @@ it('guesses at one password are counted by all of them', async () => {
   };
   const came: number[] = [];
   for (let n = 0; n < 16; n++) came.push(await guess());
-  // Of a try that has just been made at the other process one may not have heard yet.
+  // Of a try that has just been made at another process one may not have heard yet.
   const tried = came.filter((status) => status === 401).length;
   expect(tried).toBeGreaterThanOrEqual(10);
-  expect(tried).toBeLessThanOrEqual(11);
+  expect(tried).toBeLessThan(10 + count);
   expect(came.slice(-4)).toEqual([429, 429, 429, 429]);
 });
 
@@ -177,8 +177,13 @@ it.runIf(process.platform === 'linux')(
     going.on = false;
     await Promise.all(counters);
     expect(all.acknowledged.size + refused).toBe(serial);
-    // Only those that were under way at the process that was killed.
-    expect(repeats, JSON.stringify(repeated)).toBeLessThanOrEqual(kills * 8);
+    // Cut off were only those that were under way at the process that was killed. What else was asked again ran out of time, as on a machine
+    // with more processes than cores and other work besides.
+    const cutOff = Object.entries(repeated).filter(
+      ([why]) => !/^TimeoutError|^(UNAVAILABLE|BUSY)$/.test(why),
+    );
+    const cuts = cutOff.reduce((sum, [, times]) => sum + times, 0);
+    expect(cuts, JSON.stringify(repeated)).toBeLessThanOrEqual(kills * 8);
     const owner = await rig.owner();
     try {
       expect(await wrong(owner, all)).toEqual({});
