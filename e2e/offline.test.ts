@@ -1,99 +1,27 @@
 /** The counter without network: what is done on the device is sent when the line is back, and what no longer fits is settled. */
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { words as th } from '../src/app/web/words/th.ts';
 import { words as rest } from '../src/app/web/words/rest/th.ts';
 import type { NumberBlock, OfflineDevice, Step, StepIn } from '../src/offline/contract.ts';
 import { provisionalNumber } from '../src/offline/numbers.ts';
 import { encodeSlip, signingKey } from '../src/offline/slip-code.ts';
-import type { Order } from '../src/order/contract.ts';
-import type { Found } from '../src/stock/contract.ts';
-import { type Api, apiAs } from './api.ts';
+import { apiAs } from './api.ts';
 import { settled } from './browser.ts';
-import { later, today } from './counter.ts';
+import {
+  filled,
+  freeUnits,
+  giveAway,
+  lying,
+  next,
+  rent,
+  say,
+  scan,
+  takenIn,
+  unpaid,
+} from './offline-desk.ts';
 import { house, patience } from './support.ts';
 
 const at = house();
-const say = rest.offlineScreens;
-const filled = (text: string, n: number | string): string => text.replace(/\{\w+\}/, String(n));
-
-/** The worker stands before the page, and the branch lies on the device. */
-const takenIn = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise<void>((done) => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true });
-      });
-  });
-  const is = (end: string) => (names: string[]) => names.some((name) => name.endsWith(end));
-  const complete = (names: string[]): boolean => is('/asOf')(names) && is('/device with numbers')(names);
-  await expect.poll(() => lying(page).then(complete), { timeout: patience }).toBe(true);
-};
-
-/** Names of what lies on the device, and of the device itself whether it has numbers. */
-const lying = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const there = await indexedDB.databases();
-    if (!there.some(({ name }) => name === 'ratri-offline')) return [];
-    return new Promise<string[]>((done) => {
-      const asked = indexedDB.open('ratri-offline');
-      asked.addEventListener('success', () => {
-        const found: string[] = [];
-        const cursor = asked.result.transaction('kept').objectStore('kept').openCursor();
-        cursor.addEventListener('success', () => {
-          const at = cursor.result;
-          if (at === null) {
-            asked.result.close();
-            return done(found);
-          }
-          const { numbers } = at.value as { numbers?: unknown };
-          found.push(`${String(at.key)}${numbers ? ' with numbers' : ''}`);
-          return at.continue();
-        });
-      });
-    });
-  });
-
-/** An order for today of which nothing is paid. */
-const unpaid = async (api: Api): Promise<Order> => {
-  const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
-  const days = { pickupDay: today(), returnDay: later(2) };
-  const { itemList } = await api.get<{ itemList: Found[] }>(
-    `/api/availability?pickupDay=${days.pickupDay}&returnDay=${days.returnDay}&onlyFree=1&size=1`,
-  );
-  return api.post<Order>('/api/rental', {
-    customerId: people[0]?.customerId,
-    ...days,
-    reserve: true,
-    lines: [{ itemId: itemList[0]?.itemId, quantity: 1 }],
-  });
-};
-
-/** Garments on the rack that are promised to nobody. */
-const freeUnits = async (api: Api): Promise<{ barcode: string; itemId: number; name: string }[]> => {
-  const { itemList } = await api.get<{
-    itemList: { barcode: string; itemId: number; name: string; nextDay: string | null }[];
-  }>('/api/unit?size=100&state=ready');
-  return itemList.filter((one) => one.nextDay === null);
-};
-
-const scan = async (page: Page, label: string, code: string): Promise<void> => {
-  const box = page.getByRole('textbox', { name: label, exact: true });
-  await box.fill(code);
-  await box.press('Enter');
-};
-
-const next = (page: Page): Promise<void> => page.getByRole('button', { name: say.taken.next }).click();
-
-const rent = async (page: Page, barcode: string, customer: string): Promise<void> => {
-  await page.getByRole('button', { name: say.open.start }).click();
-  await scan(page, say.open.scan, barcode);
-  await page.getByRole('list', { name: say.open.garments }).getByText(barcode).waitFor();
-  await page.getByRole('combobox', { name: new RegExp(`^${say.open.customer}`) }).fill(customer);
-  await page.getByRole('button', { name: filled(say.open.go, 1) }).click();
-  await page.getByText(say.taken.open).waitFor();
-};
 
 it('hands over, takes money and rents without a network, through a reload; then all of it is sent once', async () => {
   const api = await apiAs(at.server, 'staff');
@@ -160,25 +88,6 @@ it('hands over, takes money and rents without a network, through a reload; then 
   // Real papers have followed.
   for (const one of [gone, rented]) expect(one.documents.length).toBeGreaterThan(0);
 });
-
-/** The other counter gives this very garment to somebody, all paid in cash. */
-const giveAway = async (api: Api, garment: { barcode: string; itemId: number }): Promise<Order> => {
-  const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
-  const { orderId, lines, money } = await api.post<Order>('/api/rental', {
-    customerId: people[0]?.customerId,
-    pickupDay: today(),
-    returnDay: later(1),
-    reserve: true,
-    lines: [{ itemId: garment.itemId, quantity: 1, barcode: garment.barcode }],
-  });
-  return api.post<Order>(`/api/rental/${orderId}/pickup`, {
-    lines: lines.map((line) => ({ orderDetailId: line.orderDetailId })),
-    payments: [
-      { for: 'price', method: 'cash', amount: money.balance },
-      { for: 'bail', method: 'cash', amount: money.bail },
-    ].filter((one) => one.amount > 0),
-  });
-};
 
 it('a garment that went elsewhere meanwhile is told, and settled by another; who logs out with steps waiting is asked', async () => {
   const api = await apiAs(at.server, 'staff');

@@ -58,7 +58,12 @@ export const MoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
   const total = totalOf(due);
   const [paying, setPaying] = useState<Paying>({ method: 'cash', amount: total, tendered: '', slip: '' });
-  useEffect(() => setPaying((was) => ({ ...was, amount: total, tendered: '' })), [total]);
+  // What somebody has typed stays, whatever another tab takes meanwhile: nobody is charged what was never read.
+  const typed = useRef(false);
+  useEffect(
+    () => setPaying((was) => (typed.current && !whole ? was : { ...was, amount: total, tendered: '' })),
+    [total, whole],
+  );
   const problem = total === 0 ? null : payProblem(paying, due, whole);
   const { price, bail } = due;
   const tell = useRef(onChange);
@@ -86,7 +91,10 @@ export const MoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
         <MoneyInput
           label={t('shared:money.amount')}
           value={paying.amount}
-          onChange={(amount) => put({ amount })}
+          onChange={(amount) => {
+            typed.current = true;
+            put({ amount });
+          }}
           disabled={whole}
           error={problem === 'tooMuch' || problem === 'tooLittle' ? t(`money.${problem}`) : undefined}
         />
