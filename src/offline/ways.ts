@@ -23,6 +23,9 @@ export const ways = [
 ] as const;
 export type Way = (typeof ways)[number];
 
+/** Ways that lower what is in the book: an admin's to take. */
+export const adminWays: readonly Way[] = ['giveBack', 'bear'];
+
 /** Said with a step that was carried out, too: its clock was wrong; it stands in today's book, since its own day was closed; another step has its number. */
 export const stepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice'] as const;
 export type StepNote = (typeof stepNotes)[number];

@@ -18,7 +18,7 @@ import {
   reloadOrder,
 } from '../../order/server/index.ts';
 import type { TakenIn, offlineContract } from '../contract.ts';
-import { waysOut } from '../ways.ts';
+import { adminWays, waysOut } from '../ways.ts';
 import { type Applied, apply, payInto } from './apply.ts';
 import { onItsDay, onToday, withoutName } from './carry.ts';
 import { type KeptStep, keptSteps, stepById, stepOut, stuckOf } from './kept.ts';
@@ -126,8 +126,7 @@ const place = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promi
   const at: Scope = { ...scope, branchId: kept.branchId };
   const same = { orderId: kept.orderId, customerId: kept.customerId, goodsDone: !kept.goodsOpen };
   // What lowers the book is an admin's to do, as it is there.
-  const isAdmins = way === 'giveBack' || way === 'bear';
-  if (isAdmins && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (adminWays.includes(way) && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
   if (way === 'bear') {
     if (call.body.note === '') throw invalid('note');
     await bearHeld(q, at, kept.stepId);

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, StateBadge, TextLink, TimeText } from '../../../core/web/ui/index.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
+import { bahtOf } from '../../../core/common/money.ts';
 import type { Step } from '../../contract.ts';
+import { givenBy, takenBy } from '../../step.ts';
 import type { Way } from '../../ways.ts';
 import css from '../counter/counter.module.css';
 import { WayDialog } from './way-dialog.tsx';
@@ -14,6 +16,7 @@ const tones = { done: 'good', conflict: 'bad', settled: 'good' } as const;
 export const ToDoCard = ({ step }: { step: Step }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
   const [way, setWay] = useState<Way | null>(null);
+  const [taken, given] = [bahtOf(takenBy(step.what)), bahtOf(givenBy(step.what))];
   const who = step.order?.customerName ?? (step.what.kind === 'open' ? step.what.customer?.name : undefined);
   return (
     <article className={classes['box']} aria-label={step.number}>
@@ -31,6 +34,18 @@ export const ToDoCard = ({ step }: { step: Step }) => {
           <Text>
             {t(`offline:kind.${step.kind}`)}
             {who ? ` · ${who}` : ''}
+            {taken > 0 ? (
+              <>
+                {' · '}
+                {t('steps.taken')} <Money baht={taken} />
+              </>
+            ) : null}
+            {given > 0 ? (
+              <>
+                {' · '}
+                {t('steps.given')} <Money baht={given} />
+              </>
+            ) : null}
           </Text>
           {step.order === null ? null : (
             <TextLink

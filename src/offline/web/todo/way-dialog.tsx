@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { callApi } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
 import { Dialog, DialogButtons, ErrorState, latinOf } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { findByNo } from '../../../order/web/index.ts';
 import { offlineContract, type Step } from '../../contract.ts';
-import type { Way } from '../../ways.ts';
+import { adminWays, type Way } from '../../ways.ts';
 import { garmentsOf, saidWhy, settleBody, type SettleForm, settleProblem } from './settle-form.ts';
 
 type FieldsProps = { step: Step; way: Way; form: SettleForm; put: (change: Partial<SettleForm>) => void };
@@ -95,7 +96,9 @@ export const WayDialog = ({ step, way, onClose }: { step: Step; way: Way; onClos
     done: t('way.done', { no: step.number }),
     onSuccess: onClose,
   });
-  const problem = settleProblem(step, way, form);
+  const { role } = useSession();
+  const notTheirs = adminWays.includes(way) && role === 'staff';
+  const problem = notTheirs ? 'admin' : settleProblem(step, way, form);
   return (
     <Dialog title={t(`offline:way.${way}`)} onClose={onClose} busy={settle.isPending}>
       <form

@@ -210,6 +210,7 @@ export const de: OfflineScreenWords = {
       all: 'Mindestens ein Kleid muss bleiben',
       order: 'Die Nummer der Rechnung eingeben, die das Geld nimmt',
       note: 'Ein paar Worte, damit andere es verstehen',
+      admin: 'Das ist Sache eines Administrators oder Inhabers',
     },
   },
   leaving: {

@@ -211,6 +211,7 @@ export const en: OfflineScreenWords = {
       all: 'At least one garment must be left',
       order: 'Enter the number of the bill that takes the money',
       note: 'A few words, so that others understand',
+      admin: 'An admin or owner has to do this',
     },
   },
   leaving: {

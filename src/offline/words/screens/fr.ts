@@ -211,6 +211,7 @@ export const fr: OfflineScreenWords = {
       all: 'Il doit rester au moins une tenue',
       order: 'Saisissez le numéro de la location qui prend l’argent',
       note: 'Quelques mots, pour que d’autres comprennent',
+      admin: 'À faire par un administrateur ou le propriétaire',
     },
   },
   leaving: {

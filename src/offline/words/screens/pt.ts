@@ -209,6 +209,7 @@ export const pt: OfflineScreenWords = {
       all: 'Tem de ficar pelo menos uma peça',
       order: 'Escreva o número do aluguer que recebe o dinheiro',
       note: 'Umas palavras, para que outros percebam',
+      admin: 'Isto cabe a um administrador ou ao proprietário',
     },
   },
   leaving: {
