@@ -1,14 +1,24 @@
 /** CPU of a request where shops are spread over a coordinator and three workers of Citus, beside one server of the same PostgreSQL. */
 import { joinServers, type Server, startServer } from '../scripts/cluster/scratch.ts';
 import { migrate } from '../src/core/server/migrate.ts';
-import { askedOfRatri, factsOf, type Operation } from './asked.ts';
+import { askedOfRatri, factsOf, type Operation, starred } from './asked.ts';
 import { type Cost, costOf } from './cpu-time.ts';
 import { counterShop, fill } from './fill.ts';
 import { connected, secret, tokenOf } from './filled.ts';
 import { Contestant, median } from './load.ts';
 
-const compared = ['list', 'order', 'free', 'open'] as const satisfies readonly Operation[];
-const perRound: Record<(typeof compared)[number], number> = { list: 100, order: 150, free: 200, open: 60 };
+const perRound = {
+  guard: 200,
+  list: 100,
+  order: 150,
+  free: 200,
+  search: 60,
+  open: 60,
+  'open with payments': 40,
+} satisfies Partial<Record<Operation, number>>;
+const compared = Object.keys(perRound) as (keyof typeof perRound)[];
+/** As few pieces as let each worker have some: more take longer to make, and nothing of a request. */
+const pieces = { 'citus.shard_count': '6' };
 const database = 'bench';
 const role = { name: 'ratri_app', password: 'password of the app role in benchmarks' };
 
@@ -37,7 +47,7 @@ const sideOf = (costs: readonly Cost[]): Side => ({
   p50: median(costs.flatMap((one) => one.times)),
 });
 
-/** Both hold the same shop; they are asked in turns, the first round warms. `only`: some of list, order, free and open. */
+/** Both hold the same shop; they are asked in turns, the first round warms. `only`: some of the operations. */
 export const benchCluster = async (
   orders: number,
   rounds: number,
@@ -47,7 +57,7 @@ export const benchCluster = async (
   const stops: (() => Promise<unknown>)[] = [];
   try {
     for (const name of ['plain', 'coordinator', 'worker1', 'worker2', 'worker3']) {
-      const server = await startServer(name);
+      const server = await startServer(name, pieces);
       servers.push(server);
       stops.unshift(server.stop);
     }
@@ -59,6 +69,13 @@ export const benchCluster = async (
     await migrate({ ownerUrl: spreadUrl, folder: 'migrations', role, warn: () => {} });
     for (const server of together) await connected(server.url(database), (client) => client.query('analyze'));
     const facts = await connected(plainUrl, (owner) => factsOf(owner));
+    for (const url of [plainUrl, spreadUrl])
+      await connected(url, (owner) =>
+        owner.query('insert into page_star (shop_id, user_id, paths) values (1, $1, $2)', [
+          facts.user,
+          starred,
+        ]),
+      );
     const start = (url: string, kind: string): Promise<Contestant> =>
       Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [appUrlOf(url), secret, '.', kind]);
     const plain = await start(plainUrl, 'one server');

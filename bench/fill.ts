@@ -158,7 +158,7 @@ export const fillShops = async (
   { owner, url }: Pick<Empty, 'owner' | 'url'>,
   size: Size,
   shops: number,
-  indexesStay = false,
+  { indexesStay = false, cluster = false }: { indexesStay?: boolean; cluster?: boolean } = {},
 ): Promise<void> => {
   const putBack = indexesStay ? undefined : await withoutIndexes(owner);
   for (let shop = 1; shop <= shops; shop += 1) {
@@ -167,7 +167,7 @@ export const fillShops = async (
   }
   await putBack?.();
   await owner.query('analyze');
-  const db = openDb(url, { max: 1 });
+  const db = openDb(url, { max: 1, cluster });
   for (let shopId = 1; shopId <= shops; shopId += 1) {
     await db.tx({ shopId }, (q) => refreshItemSearch(q, { shopId }, 'all'));
     await mendSums(db, { shopId }, { lacking: true });

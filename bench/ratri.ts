@@ -27,10 +27,10 @@ const { standing } = (await from('identity/server/index.ts')) as Partial<typeof 
 
 const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-bench-files-'));
 // As people meet it: what would wait too long is told so.
-const patience = kind === 'patient' ? 2.5 : undefined;
+const patience = kind.startsWith('patient') ? 2.5 : undefined;
 const db = openDb(appUrl, {
   max: 8,
-  cluster: kind === 'cluster',
+  cluster: kind.endsWith('cluster'),
   ...(patience !== undefined && { patience: patienceOf(patience) }),
 });
 const app = await buildServer({

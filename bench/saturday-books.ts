@@ -26,14 +26,14 @@ export const cashOf = async (owner: pg.Client): Promise<Map<number, number>> => 
 /** Throws where something is wrong; tells how many orders and entries were looked at. */
 export const mustBeWhole = async (
   owner: pg.Client,
-  appUrl: string,
+  app: { url: string; cluster: boolean },
   shops: number,
 ): Promise<{ orders: number; entries: number }> => {
   for (const [what, text] of Object.entries(faults)) {
     const { rows } = await owner.query(text);
     if (rows.length > 0) throw new Error(`${what}: ${rows.length}, the first ${JSON.stringify(rows[0])}`);
   }
-  const db = openDb(appUrl, { max: 1 });
+  const db = openDb(app.url, { max: 1, cluster: app.cluster });
   let orders = 0;
   try {
     for (let shopId = 1; shopId <= shops; shopId += 1) {

@@ -46,8 +46,9 @@ export const fillSaturday = async (
   shops: number,
   orders: number,
   indexesStay: boolean,
+  cluster: boolean,
 ): Promise<void> => {
-  await fillShops(to, graduationShop(orders), shops, indexesStay);
+  await fillShops(to, graduationShop(orders), shops, { indexesStay, cluster });
   await to.owner.query(
     `insert into app_user (shop_id, username, display_name, password_hash)
      select s, 'counter' || s || '.' || n, 'counter ' || n, '-' from generate_series(1, ${shops}) s, generate_series(1, ${people}) n`,

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { startTestCluster } from '../src/core/server/launcher/test-cluster.ts';
+import { isClusterAt } from '../src/core/server/distribute.ts';
 import { migrate } from '../src/core/server/migrate.ts';
 import { cpuOfTree } from './cpu-time.ts';
 import { connected, secret } from './filled.ts';
@@ -181,11 +182,12 @@ const measure = async (
 ): Promise<SaturdayResult> => {
   const appUrl = withUser(url);
   await migrate({ ownerUrl: url, folder: 'migrations', role, warn: () => {} });
+  const cluster = await isClusterAt(url);
   const begun = performance.now();
   const shops = await connected(url, async (owner) => {
     const { rows } = await owner.query('select from shop limit 1');
     if (rows.length > 0) throw new Error('there are shops in that database: give an empty one');
-    await fillSaturday({ owner, url }, options.shops, options.orders, options.url !== undefined);
+    await fillSaturday({ owner, url }, options.shops, options.orders, options.url !== undefined, cluster);
     return readShops(owner, options.shops);
   });
   const fillSeconds = (performance.now() - begun) / 1000;
@@ -194,8 +196,8 @@ const measure = async (
   try {
     const file = new URL('./ratri.ts', import.meta.url).pathname;
     const root = new URL('..', import.meta.url).pathname;
-    for (let n = 0; n < options.workers; n += 1)
-      servers.push(await Contestant.start(file, [appUrl, secret, root, 'patient']));
+    const about = [appUrl, secret, root, cluster ? 'patient cluster' : 'patient'];
+    for (let n = 0; n < options.workers; n += 1) servers.push(await Contestant.start(file, about));
     const tryWith = async (counters: number): Promise<SaturdayRow> => {
       const row = await run(servers, postmasters, shops, counters, options);
       tell(row);
@@ -204,7 +206,7 @@ const measure = async (
     const all = options.shops * options.counters;
     const rows = options.find ? await search(all, tryWith) : [await tryWith(all)];
     const whole = await connected(url, async (owner: pg.Client) => {
-      const counted = await mustBeWhole(owner, appUrl, options.shops);
+      const counted = await mustBeWhole(owner, { url: appUrl, cluster }, options.shops);
       // A call that failed may have been carried out: then what replies told says nothing of the drawers.
       if (rows.every((row) => Object.keys(row.errors).length === 0))
         for (const [shop, cash] of await cashOf(owner)) {

@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { atEnd } from '../../core/common/testing/ending.ts';
+import { workInRestrictive } from '../../core/server/cluster-policies.ts';
 import { testApp } from './testing/app.ts';
 import { refusedByCluster } from './testing/schema-rules.ts';
 
@@ -34,5 +36,33 @@ describe('every table can stand in a cluster of shops', () => {
     } finally {
       await owner.query('rollback');
     }
+  });
+});
+
+describe('what a restrictive policy forbids, worked into what the others permit', () => {
+  const touched = async (shop: { shopId: number }, of: number, act: RawBuilder<unknown>): Promise<number> =>
+    a.db.tx(shop, async (q) => {
+      const { rows } = await sql`${act} where shop_id = ${of} returning id`.execute(q);
+      return rows.length;
+    });
+  const write = sql`update stock_take set report = '{}'`;
+  const remove = sql`delete from stock_take`;
+
+  it('stays forbidden, of the own shop and of another, and what was permitted stays so', async () => {
+    for (const { shopId, branchA, staff } of [a.shop, a.other])
+      await a.sql(
+        `insert into stock_take (shop_id, branch_id, state, started_by, closed_at) values ($1, $2, 'open', $3, null), ($1, $2, 'closed', $3, now())`,
+        [shopId, branchA, staff.userId],
+      );
+    for (let round = 0; round < 2; round++) {
+      expect(await touched(a.shop, 1, write)).toBe(1);
+      expect(await touched(a.shop, 1, remove)).toBe(0);
+      expect(await touched(a.shop, 2, write)).toBe(0);
+      await owner.query('begin');
+      await workInRestrictive(owner);
+      await owner.query('commit');
+    }
+    const { rows } = await owner.query('select polname from pg_policy where not polpermissive');
+    expect(rows).toEqual([]);
   });
 });

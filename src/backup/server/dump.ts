@@ -1,6 +1,7 @@
 /** The database as records, read in one snapshot while it is being worked in. */
 import pg from 'pg';
 import { writableOf } from '../../core/server/database-hosts.ts';
+import { isCluster } from '../../core/server/distribute.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Totals } from './records.ts';
 import { counter, record } from './records.ts';
@@ -36,6 +37,15 @@ export type Snapshot = {
   close(): Promise<void>;
 };
 
+/**
+ * A server of a cluster is seen as it is when it is first asked, and by each connection anew: one to each, and all asked at once. So every shop
+ * is of one moment, which is that of its server.
+ */
+const seeServers = async (client: pg.Client): Promise<void> => {
+  await client.query('set local citus.max_adaptive_executor_pool_size = 1');
+  await client.query('select count(*) from shop');
+};
+
 /** From here on the database is seen as it is now. */
 export const openSnapshot = async (ownerUrl: string): Promise<Snapshot> => {
   const client = new pg.Client({
@@ -58,6 +68,7 @@ export const openSnapshot = async (ownerUrl: string): Promise<Snapshot> => {
     await client.query(
       `lock table ${tables.map(({ name }) => tableName(name)).join(', ')} in access share mode`,
     );
+    if (await isCluster(client)) await seeServers(client);
     return { client, tables, all: await seesAllShops(client), close: () => client.end() };
   } catch (error) {
     await client.end();

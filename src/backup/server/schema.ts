@@ -7,16 +7,22 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const tableName = (name: string): string => `public.${quoted(name)}`;
 export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
+/** What only a cluster has, for the moments in which its tables are spread (core/server/distribute.ts). */
+const ofCluster = ['migration_key'];
+
 /** Every table of ours with the columns that are stored as given; generated ones are reckoned again. Those of extensions are not ours. */
 export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => {
-  const { rows } = await client.query<{ name: string; columns: string[]; by_shop: boolean }>(`
+  const { rows } = await client.query<{ name: string; columns: string[]; by_shop: boolean }>(
+    `
     select c.relname as name, c.relrowsecurity as by_shop,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-    order by c.relname`);
+    order by c.relname`,
+    [ofCluster],
+  );
   return rows.map((row) => ({ name: row.name, columns: row.columns, byShop: row.by_shop }));
 };
 

@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts';
 import { counted } from './seeing/counted.ts';
 import { ending, flight } from './seeing/flight.ts';
 import { currentWork } from './seeing/work.ts';
-import { type Statement, type Travelling, toCluster, toServer } from './statement.ts';
+import { type Statement, type Travelling, plansAtCoordinator, toCluster, toServer } from './statement.ts';
 import type { DB } from './tables.ts';
 
 /** What a query runs on inside a transaction; rows are limited to the scope's shop by row-level security. */
@@ -123,7 +123,7 @@ export const openDb = (
       types,
       pipeline: true,
       application_name: 'ratri',
-      options: `-c timezone=UTC${patience === undefined ? '' : inSession(patience)}`,
+      options: `-c timezone=UTC${options.cluster === true ? plansAtCoordinator : ''}${patience === undefined ? '' : inSession(patience)}`,
       ...(patience !== undefined && { connectionTimeoutMillis: patience.answer }),
       idleTimeoutMillis: 60_000,
     } as pg.PoolConfig,

@@ -3,6 +3,7 @@
  * is not there yet is brought there after the migrations. Nothing of this happens on a plain PostgreSQL.
  */
 import pg from 'pg';
+import { dropAsking, workInRestrictive } from './cluster-policies.ts';
 import { writableOf } from './database-hosts.ts';
 import { leakproofStatements } from './leakproof.ts';
 import type { AppRole } from './migrate.ts';
@@ -157,13 +158,10 @@ const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<v
   for (const { name, owner } of rows)
     await client.query(`alter table ${owner} drop constraint if exists ${quote(name)}`);
   for (const name of keptByDirectory) await client.query(`drop index if exists ${quote(name)}`);
-  // No node takes a policy that asks another table (books_open): there the server alone keeps what it keeps twice elsewhere.
-  const asking = await client.query<{ name: string; owner: string }>(
-    `select polname as name, polrelid::regclass::text as owner from pg_policy where polrelid = any ($1::regclass[])
-       and (polqual::text like '%{SUBLINK%' or polwithcheck::text like '%{SUBLINK%')`,
-    [tables.map((one) => one.name)],
+  await dropAsking(
+    client,
+    tables.map((one) => one.name),
   );
-  for (const { name, owner } of asking.rows) await client.query(`drop policy ${quote(name)} on ${owner}`);
 };
 
 /**
@@ -181,6 +179,7 @@ const letOwnerMove = async (client: Client): Promise<void> => {
 const placeTables = async (client: Client, step: Step): Promise<void> => {
   const tables = await tablesLeft(client);
   if (tables.length > 0) await step(() => setKeysAside(client, tables));
+  await step(() => workInRestrictive(client));
   for (const { name, directory } of tables)
     try {
       if (directory) await client.query('select create_reference_table($1)', [name]);

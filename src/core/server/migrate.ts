@@ -114,6 +114,8 @@ export const migrate = async (options: {
   only?: ReadonlySet<string>;
   /** The version that works on the database meanwhile. */
   beside?: string | undefined;
+  /** False: on a cluster tables stay at the coordinator, to be filled there; the next start spreads them with their rows. */
+  spreads?: boolean;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: await writableOf(options.ownerUrl) });
   await client.connect();
@@ -165,8 +167,9 @@ export const migrate = async (options: {
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
     // Once all of them stand as plain tables: what they do to each other needs both ends at the coordinator.
-    if (cluster) await distribute(client, options.role);
-    else if (done.length > 0 && !(await leakproof(client)))
+    if (cluster) {
+      if (options.spreads !== false) await distribute(client, options.role);
+    } else if (done.length > 0 && !(await leakproof(client)))
       options.warn(
         'the database role may not mark functions LEAKPROOF: searches by date and name will be slower (see README)',
       );

@@ -25,6 +25,15 @@ export type Reach = Place & {
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
+/** The constraint that refused; a server of a cluster tells it in its words alone. */
+export const constraintOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return codeOf(error)?.startsWith('23') === true
+    ? (/ constraint "([^"]+)"/.exec(error.message)?.[1] ?? '')
+    : '';
+};
+
 type Retried = keyof typeof counted.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
 /** Also what looked for a piece where it stood until that moment (undefined_table). */

@@ -20,3 +20,15 @@ it('what the server itself cannot do tells the code, what was refused does not',
   expect(errorReply(new AppError('UNAVAILABLE'), 'th', 'load', id).detail).toMatch(/รหัสแจ้งปัญหา 0123 4567$/);
   expect(errorReply(new AppError('NOT_FOUND'), 'th', 'load', id).detail).not.toContain('0123');
 });
+
+it.each([
+  ['one server', { constraint: 'label_layout_shop_id_name_key' }],
+  ['a cluster, whose servers tell it in words alone', {}],
+])('a constraint that refused means its code: %s', (_, more) => {
+  const refused = Object.assign(
+    new Error('duplicate key value violates unique constraint "label_layout_shop_id_name_key_102345"'),
+    { code: '23505', ...more },
+  );
+  const codes: [string, 'DUPLICATE_CODE'][] = [['label_layout_shop_id_name_key', 'DUPLICATE_CODE']];
+  expect(asAppError(refused, codes, pino({ level: 'silent' })).code).toBe('DUPLICATE_CODE');
+});

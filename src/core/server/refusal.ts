@@ -10,6 +10,7 @@ import { fill } from '../common/words.ts';
 import { fieldWords } from '../words/fields/index.ts';
 import { coreWords } from '../words/index.ts';
 import { refusalWords } from '../words/refusals/index.ts';
+import { codeOf, constraintOf } from './pool.ts';
 
 /** Days among the values of an error as people of the language read them. */
 const readable = (values: AppError['values'], language: Language): AppError['values'] =>
@@ -67,11 +68,8 @@ export const errorReply = (
 };
 
 const pgCode = (error: unknown): { code: string; constraint: string } | undefined => {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return {
-    code: error.code,
-    constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '',
-  };
+  const code = codeOf(error);
+  return code === undefined ? undefined : { code, constraint: constraintOf(error) };
 };
 
 const statusCodes: Record<number, ErrorCode> = {

@@ -30,6 +30,12 @@ export const toServer: Statement = (query, portal) => {
   return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
+/**
+ * A coordinator plans a statement as if its rows were there and throws that plan away for the server's own: in which order tables were best
+ * joined it need not look for. The servers do, in sessions that know nothing of this.
+ */
+export const plansAtCoordinator = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
+
 const routes = new Map<string, string>();
 /** To the coordinator of a cluster, as that takes it. */
 export const toCluster: Statement = (query) => {

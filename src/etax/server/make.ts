@@ -9,7 +9,7 @@ import { type TypeCode, typeCodeOf } from '../codes.ts';
 import { openedKey } from './certificate.ts';
 import { sourceOf } from './source.ts';
 import { signed } from './sign.ts';
-import { insertMessage, makingQuery, standingQuery } from './sql.ts';
+import { insertMessage, makingQuery, messageQuery, standingQuery } from './sql.ts';
 import { textOf } from './tree.ts';
 import { cancellationNo, cancellationXml, paperXml } from './xml.ts';
 
@@ -50,18 +50,19 @@ export const make = writing<typeof etaxContract.make>(async (q, scope, call) => 
   const typeCode: TypeCode | null = form === 'paper' ? typeCodeOf(source.kind, source.content.title) : 'T07';
   if (typeCode === null) return call.fail('ETAX_KIND', { values: { no: source.documentNo } });
   const messageNo = form === 'paper' ? source.documentNo : cancellationNo(source.documentNo);
-  const [made] = (
+  const [inserted] = (
     await insertMessage(scope, { documentId: source.documentId, form, typeCode, messageNo, ...kept }).execute(
       q,
     )
   ).rows;
   // Somebody else has made it at the same time: theirs stands.
-  if (made === undefined) return (await standing(form)) ?? call.fail('CONFLICT');
+  if (inserted === undefined) return (await standing(form)) ?? call.fail('CONFLICT');
   await audit(q, scope, {
     action: 'etax.make',
     subject: 'document',
     id: source.documentId,
     after: { documentNo: messageNo, kind: typeCode },
   });
-  return made;
+  const [made] = (await messageQuery(scope, inserted.id).execute(q)).rows;
+  return made ?? call.fail('CONFLICT');
 });

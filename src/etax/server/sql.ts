@@ -136,11 +136,11 @@ export type NewMessage = {
   signed: boolean;
 };
 /** No row when one stands already. */
-export const insertMessage = ({ shopId, userId }: Scope, one: NewMessage) => sql<EtaxMessage>`
-  insert into etax_message as m (shop_id, document_id, form, type_code, message_no, xml, signed, made_by)
+export const insertMessage = ({ shopId, userId }: Scope, one: NewMessage) => sql<{ id: number }>`
+  insert into etax_message (shop_id, document_id, form, type_code, message_no, xml, signed, made_by)
   values (${shopId}, ${one.documentId}, ${one.form}, ${one.typeCode}, ${one.messageNo}, ${one.xml}, ${one.signed}, ${userId})
   on conflict (shop_id, document_id, form) where refused_at is null do nothing
-  returning ${message()}`;
+  returning id`;
 
 /** No row when it was handed over or refused before. */
 export const noteSent = ({ shopId, userId }: Scope, id: number) => sql<EtaxMessage>`

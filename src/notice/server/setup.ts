@@ -159,10 +159,11 @@ export const saveChannel = writing<typeof noticeContract.saveChannel>(async (q, 
   // Letters tell of what happens while the channel is in use, not of what came before.
   const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
   const kept = active ? { ...settings, since } : settings;
+  if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
+  // By values: of what is selected a cluster knows the parameters no more where it meets what is there.
   const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
-    select ${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId}
-    where ${version}::int = ${before?.version ?? 0}
+    values (${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId})
     on conflict (shop_id, channel) do update set active = excluded.active, settings = excluded.settings,
       secret = coalesce(${sealed}::text, w.secret), hook_secret = coalesce(${sealedHook}::text, w.hook_secret), updated_by = excluded.updated_by, updated_at = now(), version = w.version + 1
       where w.version = ${version}

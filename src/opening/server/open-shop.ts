@@ -6,6 +6,7 @@ import { audit } from '../../core/server/audit.ts';
 import { nobody } from '../../core/server/claims.ts';
 import type { Db, Tx } from '../../core/server/db.ts';
 import { lockShops, shopIds } from '../../core/server/logins.ts';
+import { constraintOf } from '../../core/server/pool.ts';
 import { insertUsers } from '../../identity/server/index.ts';
 import { insertBranches, insertShop, keepFirstSteps } from '../../shop/server/index.ts';
 
@@ -22,11 +23,11 @@ export type ShopToOpen = {
   ip: string;
 };
 
-const codeOfConstraint: Readonly<Record<string, 'DOMAIN_TAKEN' | 'USERNAME_TAKEN'>> = {
-  shop_domain_key: 'DOMAIN_TAKEN',
-  shop_domain_pkey: 'DOMAIN_TAKEN',
-  login_pkey: 'USERNAME_TAKEN',
-};
+const codesOfConstraints = [
+  ['shop_domain_key', 'DOMAIN_TAKEN'],
+  ['shop_domain_pkey', 'DOMAIN_TAKEN'],
+  ['login_pkey', 'USERNAME_TAKEN'],
+] as const;
 
 const make = async (q: Tx, shopId: number, one: ShopToOpen): Promise<void> => {
   const { owner } = one;
@@ -73,8 +74,8 @@ export const openShop = async (db: Db, one: ShopToOpen, first: (q: Tx) => Promis
       });
       if (made) return shopId;
     } catch (error) {
-      const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
-      const code = codeOfConstraint[constraint];
+      const constraint = constraintOf(error);
+      const code = codesOfConstraints.find(([prefix]) => constraint.startsWith(prefix))?.[1];
       throw code === undefined ? error : new AppError(code);
     }
   }

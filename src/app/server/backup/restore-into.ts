@@ -40,6 +40,7 @@ export const restoreInto = async (
       role: { name: appRole, password: settings.appDbPassword },
       warn: (text) => say(`database: ${text}`),
       only: new Set(about.migrations.map(({ name }) => name)),
+      spreads: false,
     });
     say('putting it back …');
     const done = await restoreBackup(source, passphrase, { ownerUrl, files: filesOf(settings, say) });

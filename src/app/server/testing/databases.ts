@@ -55,32 +55,36 @@ export const serversOf = async (coordinator: string): Promise<string[]> => {
   }
 };
 
-/** An empty database on every server, joined to a cluster; the tables of the template stand in few pieces. */
-export const joinTemplate = async (servers: readonly string[]): Promise<void> => {
+/** An empty database on every server, joined to a cluster; its tables stand in few pieces. */
+export const joinDatabase = async (servers: readonly string[], name: string): Promise<void> => {
   const [coordinator = ''] = servers;
   await onEach(
     servers,
     'postgres',
-    "update pg_database set datistemplate = false, datallowconn = true where datname = 'template_ratri'",
-    'drop database if exists template_ratri with (force)',
-    "create database template_ratri template template0 encoding 'UTF8' locale 'C.UTF-8'",
+    `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
   );
-  await onEach(
-    servers,
-    'template_ratri',
-    'create extension citus',
-    'alter database template_ratri set citus.shard_count = 4',
-  );
+  await onEach(servers, name, 'create extension citus', `alter database ${name} set citus.shard_count = 4`);
   const at = (url: string): string => {
     const { hostname, port } = new URL(url);
     return `'${hostname}', ${port || 5432}`;
   };
   await onEach(
     [coordinator],
-    'template_ratri',
+    name,
     `select citus_set_coordinator_host(${at(coordinator)})`,
     ...servers.slice(1).map((url) => `select citus_add_node(${at(url)})`),
   );
+};
+
+/** The template, joined anew. */
+export const joinTemplate = async (servers: readonly string[]): Promise<void> => {
+  await onEach(
+    servers,
+    'postgres',
+    "update pg_database set datistemplate = false, datallowconn = true where datname = 'template_ratri'",
+    'drop database if exists template_ratri with (force)',
+  );
+  await joinDatabase(servers, 'template_ratri');
 };
 
 /** From here on nobody opens the template, so that it can be copied. */

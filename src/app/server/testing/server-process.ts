@@ -8,7 +8,10 @@ import { openTogether } from '../../../core/server/together.ts';
 import { buildServer } from '../server.ts';
 import { clockHeader, testSecret, unlimited } from './secret.ts';
 
-const db = openDb(process.env['APP_URL'] ?? '', { max: 10 });
+const db = openDb(process.env['APP_URL'] ?? '', {
+  max: 10,
+  cluster: process.env['TEST_CLUSTER'] !== undefined,
+});
 const app = await buildServer({
   db,
   files: localFiles(process.env['FILES_DIR'] ?? ''),

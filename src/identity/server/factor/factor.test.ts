@@ -182,7 +182,7 @@ describe('the second step', () => {
     await withApp();
     const theirs = await withApp(other);
     await a.sql(
-      'update totp_factor t set secret = o.secret from totp_factor o where t.user_id = $1 and o.user_id = $2',
+      'update totp_factor t set secret = o.secret from totp_factor o where t.shop_id = o.shop_id and t.user_id = $1 and o.user_id = $2',
       [who.userId, other.userId],
     );
     expect((await second((await challenged()).challenge, codeOf(theirs.secret))).error.code).toBe(

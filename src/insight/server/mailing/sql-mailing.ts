@@ -34,13 +34,12 @@ export const peopleQuery = (scope: Shop) => sql<ReportSetting['people'][number]>
 export const putSetting = (
   { shopId }: Shop,
   { active, hour, version }: { active: boolean; hour: number; version: number },
-) => sql`
-  insert into figure_report_setting as s (shop_id, since, hour)
-  select ${shopId}, case when ${active}::boolean then now() end, ${hour} where ${version}::int = 0
-    or exists (select from figure_report_setting x where x.shop_id = ${shopId} and x.version = ${version})
-  on conflict (shop_id) do update set hour = excluded.hour, version = s.version + 1,
-    since = case when ${active}::boolean then coalesce(s.since, now()) end
-  where s.version = ${version} returning shop_id`;
+) =>
+  version === 0
+    ? sql`insert into figure_report_setting (shop_id, since, hour) values (${shopId}, case when ${active}::boolean then now() end, ${hour})
+        on conflict do nothing returning shop_id`
+    : sql`update figure_report_setting s set hour = ${hour}, version = s.version + 1, since = case when ${active}::boolean then coalesce(s.since, now()) end
+        where s.shop_id = ${shopId} and s.version = ${version} returning shop_id`;
 
 export const holdReceivers = ({ shopId }: Shop) =>
   sql`select pg_advisory_xact_lock(hashtextextended('figure receivers', ${shopId}))`;

@@ -3,6 +3,6 @@ import { openDb } from '../../../core/server/db.ts';
 import { makeReports } from '../mailing/make.ts';
 
 const [url = '', shopId = '', now = ''] = process.argv.slice(2);
-const db = openDb(url, { max: 2 });
+const db = openDb(url, { max: 2, cluster: process.env['TEST_CLUSTER'] !== undefined });
 await makeReports(db, Number(shopId), new Date(now));
 await db.close();

@@ -59,10 +59,11 @@ export const saveMailBox = writing<typeof mailContract.saveMailBox>(async (q, sc
       fields: [{ field: 'secret', message: 'host, port, user' }],
     });
   const sealed = secret === undefined ? null : sealedSecret(call.seal, scope.shopId, secret);
+  if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
+  // By values, as a cluster takes it (notice/server/setup.ts).
   const { rows } = await sql`
     insert into mail_box as b (shop_id, active, address, host, port, security, username, secret, updated_by)
-    select ${scope.shopId}, ${active}, ${address}, ${host}, ${port}, ${security}, ${user}, coalesce(${sealed}::text, ''), ${scope.userId}
-    where ${version}::int = ${before?.version ?? 0}
+    values (${scope.shopId}, ${active}, ${address}, ${host}, ${port}, ${security}, ${user}, coalesce(${sealed}::text, ''), ${scope.userId})
     on conflict (shop_id) do update set active = excluded.active, address = excluded.address, host = excluded.host, port = excluded.port,
       security = excluded.security, username = excluded.username, secret = coalesce(${sealed}::text, b.secret),
       updated_by = excluded.updated_by, updated_at = now(), version = b.version + 1,

@@ -5,7 +5,7 @@ import { deliver } from '../deliver.ts';
 import { deliveryOf } from '../worker.ts';
 
 const [url = '', secret = '', lineUrl = '', shopId = ''] = process.argv.slice(2);
-const db = openDb(url, { max: 2 });
+const db = openDb(url, { max: 2, cluster: process.env['TEST_CLUSTER'] !== undefined });
 const parts = {
   db,
   seal: sealOf(secret),

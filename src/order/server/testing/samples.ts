@@ -27,9 +27,9 @@ export const orderObjects = async (a: TestApp, shop: TestApp['shop']) => {
     body: { proof: '1' },
     file: pictureFile(),
   });
-  await a.sql(
-    "update slip_picture set bank = '014', transaction_ref = 'SAMPLE' || image_id where image_id = $1",
-    [proofId],
-  );
+  await a.sql("update slip_picture set bank = '014', transaction_ref = $2 where image_id = $1", [
+    proofId,
+    `SAMPLE${proofId}`,
+  ]);
   return { proofId };
 };

@@ -57,10 +57,10 @@ export const putSecret = ({ shopId }: Scope, id: number, sealed: string) => sql`
 export const setActive = ({ shopId }: Scope, id: number, on: boolean) => sql`
   with switched as (
     update hook set active = ${on}, gave_up_at = null, failing_since = null, fails = 0, rest_until = now()
-    where shop_id = ${shopId} and id = ${id} returning id
+    where shop_id = ${shopId} and id = ${id} returning id, active
   )
   update hook_send s set next_at = now() from switched
-  where ${on}::boolean and s.shop_id = ${shopId} and s.hook_id = switched.id and s.state = 'waiting'`;
+  where switched.active and s.shop_id = ${shopId} and s.hook_id = switched.id and s.state = 'waiting'`;
 
 export const deleteHook = ({ shopId }: Scope, id: number) =>
   sql`delete from hook where shop_id = ${shopId} and id = ${id}`;

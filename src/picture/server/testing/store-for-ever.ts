@@ -6,7 +6,7 @@ import { keep, newToken } from '../keeping.ts';
 import { insertPicture } from '../sql.ts';
 
 const [url = '', folder = ''] = process.argv.slice(2);
-const db = openDb(url, { max: 4 });
+const db = openDb(url, { max: 4, cluster: process.env['TEST_CLUSTER'] !== undefined });
 const files = localFiles(folder);
 const scope = systemScope(1);
 const bytes = Buffer.alloc(100_000, 7);

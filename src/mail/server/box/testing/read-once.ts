@@ -4,7 +4,7 @@ import { sealOf } from '../../../../core/server/seal.ts';
 import { lookIntoBox } from '../worker.ts';
 
 const [url = '', secret = '', shopId = ''] = process.argv.slice(2);
-const db = openDb(url, { max: 2 });
+const db = openDb(url, { max: 2, cluster: process.env['TEST_CLUSTER'] !== undefined });
 const parts = {
   db,
   seal: sealOf(secret),

@@ -1,0 +1,75 @@
+/**
+ * Policies as a cluster keeps them (docs/decisions/0081-a-cluster-of-shops.md). Citus makes a restrictive policy on the servers without that word,
+ * so that it permits what it is to forbid, and takes none that asks another table.
+ */
+import pg from 'pg';
+
+type Client = Pick<pg.Client, 'query'>;
+type Policy = {
+  owner: string;
+  name: string;
+  permits: boolean;
+  /** As the catalogue says it: r, a, w, d, or * for all. */
+  command: string;
+  using: string | null;
+  check: string | null;
+};
+
+const quote = pg.escapeIdentifier;
+
+/** Policies that ask another table go: there the server alone keeps what it keeps twice elsewhere (books_open). */
+export const dropAsking = async (client: Client, tables: readonly string[]): Promise<void> => {
+  const { rows } = await client.query<{ name: string; owner: string }>(
+    `select polname as name, polrelid::regclass::text as owner from pg_policy where polrelid = any ($1::regclass[])
+       and (polqual::text like '%{SUBLINK%' or polwithcheck::text like '%{SUBLINK%')`,
+    [tables],
+  );
+  for (const { name, owner } of rows) await client.query(`drop policy ${quote(name)} on ${owner}`);
+};
+
+const commands = { r: 'select', a: 'insert', w: 'update', d: 'delete' } as const;
+const all = (parts: readonly string[], word: 'and' | 'or'): string =>
+  parts.map((one) => `(${one})`).join(` ${word} `);
+
+/** The one policy of a command that says what those of the table say together; undefined: nothing is permitted. */
+const together = (policies: readonly Policy[], command: keyof typeof commands): string | undefined => {
+  const its = policies.filter((one) => one.command === '*' || one.command === command);
+  const both = (of: (one: Policy) => string): string =>
+    all(
+      [
+        all(
+          its.filter((one) => one.permits).map((one) => of(one)),
+          'or',
+        ),
+        ...its.filter((one) => !one.permits).map((one) => of(one)),
+      ],
+      'and',
+    );
+  if (!its.some((one) => one.permits)) return undefined;
+  const using = both((one) => one.using ?? 'true');
+  const check = both((one) => one.check ?? one.using ?? 'true');
+  const words = { r: ['using'], a: ['check'], w: ['using', 'check'], d: ['using'] }[command];
+  return [
+    `for ${commands[command]}`,
+    ...(words.includes('using') ? [`using (${using})`] : []),
+    ...(words.includes('check') ? [`with check (${check})`] : []),
+  ].join(' ');
+};
+
+/** What restrictive policies forbid is worked into what the others of their table permit: one policy for each command. */
+export const workInRestrictive = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<Policy>(
+    `select p.polrelid::regclass::text as owner, p.polname as name, p.polpermissive as permits, p.polcmd as command,
+       pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check
+     from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace
+       and exists (select from pg_policy r where r.polrelid = p.polrelid and not r.polpermissive) order by 1, 2`,
+  );
+  for (const [owner, policies] of Map.groupBy(rows, (one) => one.owner)) {
+    for (const { name } of policies) await client.query(`drop policy ${quote(name)} on ${owner}`);
+    for (const command of Object.keys(commands) as (keyof typeof commands)[]) {
+      const made = together(policies, command);
+      if (made !== undefined)
+        await client.query(`create policy ${commands[command]}_whole on ${owner} ${made}`);
+    }
+  }
+};
