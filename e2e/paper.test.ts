@@ -9,7 +9,7 @@ import { makeLongOrder, makeWholeLife } from './long-orders.ts';
 import { type Orders, makeOrders } from './orders.ts';
 import { type Api, apiAs } from './api.ts';
 import { type Sheet, sheetsOf } from './pdf.ts';
-import { house } from './support.ts';
+import { type Visit, house, pictureOf } from './support.ts';
 
 const at = house();
 let api: Api;
@@ -29,23 +29,32 @@ type Printed = { sheets: Sheet[]; texts: string[] };
 const print = (layout: number, cat: string, { orderId }: Order): Promise<Printed> =>
   printed(`/pages/abb-receipt/${layout}/${cat}/${orderId}?doc=all`);
 
-const printed = (address: string): Promise<Printed> =>
-  at.sessionOf('staff').then((storageState) =>
-    at.visit({ storageState }, async ({ page, trouble }) => {
-      await page.goto(address);
-      await settled(page);
-      await page
-        .getByRole('button', { name: 'พิมพ์', exact: true })
-        .and(page.locator(':not([data-loading])'))
-        .waitFor();
-      await page.emulateMedia({ media: 'print' });
-      expect(await barIsPrinted(page)).toBe(false);
-      const texts = await page.getByRole('article').allInnerTexts();
-      const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
-      expect(trouble).toEqual({ errors: [], failedCalls: [] });
-      return { sheets, texts };
-    }),
-  );
+/** One browser prints them all: it has read what papers are drawn with. */
+let desk: Promise<Visit> | undefined;
+const printed = async (address: string): Promise<Printed> => {
+  desk ??= at.sessionOf('staff').then((storageState) => at.enter({ storageState }));
+  const { page, context, trouble } = await desk;
+  try {
+    await page.emulateMedia({ media: null });
+    await page.goto(address);
+    await settled(page);
+    await page
+      .getByRole('button', { name: 'พิมพ์', exact: true })
+      .and(page.locator(':not([data-loading])'))
+      .waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await barIsPrinted(page)).toBe(false);
+    const texts = await page.getByRole('article').allInnerTexts();
+    const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    return { sheets, texts };
+  } catch (error) {
+    await pictureOf(context);
+    await context.close();
+    desk = undefined;
+    throw error;
+  }
+};
 
 const barIsPrinted = (page: Page): Promise<boolean> => page.getByRole('toolbar').isVisible();
 
