@@ -36,8 +36,8 @@ export default defineConfig({
           setupFiles: ['src/core/common/testing/setup.ts'],
           // Files follow each other in one process, which has read the modules they share already.
           isolate: false,
-          // Half of the time a file waits for its database; each file holds connections of the one cluster.
-          maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+          // While a file waits – for its database, for a time that has to go by – another works; each holds connections of the one cluster.
+          maxWorkers: Math.min(4, availableParallelism() + 1),
           unstubGlobals: true,
           retry,
           // For a machine with ten times as much to do.
@@ -51,8 +51,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: alone,
-          // Most of the time a browser test waits.
-          maxWorkers: 2,
+          // As above: a file that begins has the driver of the browser read.
+          isolate: false,
+          // While one waits for a page another works.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
