@@ -15,6 +15,7 @@ import { customerContract } from '../../customer/contract.ts';
 import { insertCustomers } from '../../customer/server/index.ts';
 import { refundOrder } from '../../moneyback/server/index.ts';
 import { type Loaded, lockOrder, moneyIn, payOrder } from '../../order/server/index.ts';
+import { isIn } from '../../order/states.ts';
 import { unitByBarcode } from '../../stock/server/index.ts';
 import type { StepWhat, TakenIn } from '../step.ts';
 import { asPayments, fitting, sumOf } from './money.ts';
@@ -186,7 +187,11 @@ const takeIn = async (q: Tx, scope: Scope, what: Of<'takeBack'>, wanted: Wanted)
 const giveBack = async (q: Tx, scope: Scope, what: Of<'giveBack'>, wanted: Wanted): Promise<Applied> => {
   const order = await lockOrder(q, scope, await orderNamed(q, scope, what));
   const { balance, bailHeld } = moneyIn(order);
-  const { fits, left } = fitted(wanted, { price: 0, bail: bailHeld - balance });
+  const due = Math.max(0, bailHeld - balance);
+  // Everything is back and nothing is held any more: somebody else has given it back.
+  if (due === 0 && !order.lines.some((line) => isIn('ahead', line.state)))
+    throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(0) } });
+  const { fits, left } = fitted(wanted, { price: 0, bail: due });
   // Nothing of it is due: refused as the counter refuses the whole.
   const amount = sumOf(fits.length === 0 ? wanted.taken : fits);
   await refundOrder(q, scope, order.head.id, { amount, method: 'cash', note: wanted.number });

@@ -113,7 +113,12 @@ describe('bail given back without network', () => {
     await a.ok(a.shop.owner, moneybackContract.refund, { params: { id: out.orderId }, body });
     const before = await drawer();
     const twice = await sent(device.step(give(out, body.amount)));
-    expect(twice).toMatchObject({ state: 'conflict', heldSum: -body.amount });
+    expect(twice).toMatchObject({
+      state: 'conflict',
+      reason: 'REFUND_TOO_LARGE',
+      heldSum: -body.amount,
+    });
+    expect((await settle(twice.stepId, { way: 'retry' })).error.code).toBe('REFUND_TOO_LARGE');
     expect((await settle(twice.stepId, { way: 'repaid' })).data.state).toBe('settled');
     expect(await drawer()).toBe(before);
   });
