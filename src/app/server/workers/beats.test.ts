@@ -14,7 +14,7 @@ const setUp = () => {
   /** So many seconds in which these are heard. */
   const pass = async (seconds: number, ...heard: string[]): Promise<void> => {
     for (let n = 0; n < seconds; n += 1) {
-      for (const one of heard) beats.heard(one);
+      for (const one of heard) beats.heard(one, 'serving');
       await vi.advanceTimersByTimeAsync(1000);
     }
   };
@@ -32,6 +32,15 @@ it('who is silent for ten seconds is told of once; who beats, has ended or was n
   beats.close();
   await pass(30);
   expect(hung).toEqual(['hangs']);
+});
+
+it('who still starts has a minute', async () => {
+  const { hung, beats, pass } = setUp();
+  beats.heard('starts', 'starting');
+  await pass(59);
+  expect(hung).toEqual([]);
+  await pass(3);
+  expect(hung).toEqual(['starts']);
 });
 
 it('when the whole machine has slept nobody is taken for one that hangs', async () => {

@@ -89,10 +89,11 @@ export const startCrew = ({ workers, env, tell, pictures }: Parts): Crew => {
     all.add(worker);
     worker.on('message', (message: ToSupervisor) => {
       if (!isOurs(message)) return;
-      if (message.ratri === 'beat') return beats.heard(worker);
+      if (message.ratri === 'beat') return beats.heard(worker, serving.has(worker) ? 'serving' : 'starting');
       if (message.ratri === 'figures') return void answer(worker, message.ask);
       if (message.ratri === 'picture') return void picture(worker, message.ask, message.key);
       serving.add(worker);
+      beats.heard(worker, 'serving');
       since = performance.now();
       tellMissed();
       if (complete) return;
