@@ -12,6 +12,7 @@ export type Running = { origin: string; headers: Record<string, string> };
 export type Cut = 'server' | 'database' | 'both';
 
 export type Power = {
+  dataDir: string;
   /** Starts on what the last cut has left; logged in as the owner of the demo shop. */
   start: () => Promise<Running>;
   /** Nothing runs afterwards: where the database alone dies, the server is ended once it has brought it back. */
@@ -61,6 +62,7 @@ export const power = async (more: Readonly<Record<string, string>> = {}): Promis
     Number((await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[0]);
 
   return {
+    dataDir,
     start: async () => {
       const child = spawn(process.execPath, [main], {
         env: {

@@ -1,11 +1,14 @@
-/** Another version in place of the one that runs, and back, while counters work: no call fails, no order is lost or doubled. */
+/** Another version in place of the one that runs, and back, while counters work: no call fails, no order is lost or doubled, and the archive goes on. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { restoreAt } from '../src/app/server/backup/restore-at.ts';
+import { openDatabase } from '../src/app/server/boot.ts';
+import { plainSettings } from '../src/core/server/settings.ts';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
 import { rounds } from '../src/core/common/testing/rounds.ts';
 import { removeScratch, scratchFolder } from '../src/core/server/launcher/scratch.ts';
@@ -23,6 +26,8 @@ const between = rounds(2, 20);
 const address = /http:\/\/localhost:(\d+)/;
 
 let dataDir = '';
+let place = '';
+const passphrase = 'a passphrase for tests';
 let other = '';
 let server: ChildProcess;
 /** Whoever serves now. */
@@ -36,6 +41,8 @@ const env = (): NodeJS.ProcessEnv => ({
   DEMO: 'no',
   LOG_LEVEL: 'warn',
   WORKERS: workers,
+  BACKUP_DIR: place,
+  BACKUP_PASSPHRASE: passphrase,
   ...unhurried,
 });
 
@@ -77,6 +84,7 @@ const pidIn = (text: string): number => Number(/\(pid (\d+)\)/.exec(text)?.[1]);
 beforeAll(async () => {
   dataDir = await copyOf(inject('demoFolder'));
   other = await otherVersion();
+  place = await scratchFolder('ratri-kept-');
   server = spawn(process.execPath, [main], { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
   for (const out of [server.stdout, server.stderr])
     out?.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -88,6 +96,7 @@ afterAll(async () => {
   await until(() => !alive(last) && !alive(server.pid ?? 0), 30_000);
   await removeScratch(dataDir);
   await removeScratch(other);
+  await removeScratch(place);
 });
 
 type Answer = { status: number; value: unknown };
@@ -202,8 +211,15 @@ it(
       await expect.poll(() => told, { interval: 20 }).toBeGreaterThan(changes);
     };
     last = server.pid ?? 0;
+    const archive = path.join(place, 'archive');
+    const line = (): string => readdirSync(archive).find((name) => name.startsWith('line-')) ?? '';
     try {
       await goOn();
+      await expect
+        .poll(() => existsSync(archive) && readdirSync(path.join(archive, line())).join(), {
+          timeout: 240_000,
+        })
+        .toContain('.card');
       // One that cannot serve changes nothing.
       const broken = path.join(other, 'migrations/9997_broken.sql');
       writeFileSync(broken, 'alter table rental_order add column wider int;\nselect nothing;\n');
@@ -234,6 +250,11 @@ it(
     const secret = readFileSync(path.join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
     const owner = new pg.Client(`postgres://ratri_owner:${secret}@127.0.0.1:${port}/ratri`);
     await owner.connect();
+    // Whoever serves archives, and nobody beside it.
+    const { rows: archivers } = await owner.query(
+      "select from pg_stat_activity where application_name = 'ratri archive'",
+    );
+    expect(archivers).toHaveLength(1);
     const kept = await owner.query<{ id: string }>('select id from rental_order where id = any($1)', [
       [...made.values()],
     ]);
@@ -254,5 +275,22 @@ it(
     await expect
       .poll(() => [alive(last), alive(postmaster), ...['ratri.pid', 'ratri.sock'].map(isThere)])
       .toEqual([false, false, false, false]);
+
+    // One line over all versions, and in it everything.
+    expect(readdirSync(archive).filter((name) => name.startsWith('line-'))).toHaveLength(1);
+    const back = await scratchFolder('ratri-back-');
+    try {
+      const source = { text: place, from: '.', at: 'latest', pictures: false };
+      await restoreAt(plainSettings({ DATA_DIR: back }), source, passphrase, () => {});
+      const database = await openDatabase({ dataDir: back, databaseUrl: undefined }, () => {});
+      const client = new pg.Client(database.ownerUrl);
+      await client.connect();
+      const found = await client.query('select from rental_order where id = any($1)', [[...made.values()]]);
+      await client.end();
+      await database.close();
+      expect(found.rowCount).toBe(made.size);
+    } finally {
+      await removeScratch(back);
+    }
   },
 );
