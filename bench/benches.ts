@@ -1,4 +1,6 @@
 /** Every bench by name: what it measures, and how its figures are printed. */
+import { archiveTable } from './archive-table.ts';
+import { benchArchive } from './archive.ts';
 import { benchBackup } from './backup.ts';
 import { benchBooks, type Compared } from './books.ts';
 import { benchCalendar } from './calendar.ts';
@@ -262,6 +264,10 @@ const backup: Bench['run'] = async (options, say) => {
     );
 };
 
+const archive: Bench['run'] = async (options, say) => {
+  for (const one of await benchArchive(sizesOf(options, [20_000]))) say(archiveTable(one));
+};
+
 const cluster: Bench['run'] = async (options, say) => {
   say('\n| orders | operation | one server µs | p50 ms | cluster µs | p50 ms | × |');
   say('| ---: | --- | ---: | ---: | ---: | ---: | ---: |');
@@ -307,5 +313,9 @@ export const benches: Readonly<Record<string, Bench>> = {
   pictures: { tells: '200 pictures of 5 MB at once', run: pictures },
   typing: { tells: 'a letter in the catalogue’s search, in Chromium', run: typing },
   backup: { tells: '1,000,000 orders backed up, and restored into an empty place', run: backup },
+  archive: {
+    tells: 'the archive of the embedded database: its size, what it costs, the way back',
+    run: archive,
+  },
   start: { tells: 'npm start to the first answered page', run: start },
 };

@@ -11,7 +11,7 @@ const help = (): string => {
     '',
     ...Object.entries(benches).map(([name, { tells }]) => `  ${name.padEnd(width)}  ${tells}`),
     '',
-    '  --orders N,N      sizes of the shop (cpu, sales, find, calendar, figures, site, storm), entries of the ledger (books), lines of tickets (care)',
+    '  --orders N,N      sizes of the shop (cpu, sales, find, calendar, figures, site, storm, archive), entries of the ledger (books), lines of tickets (care)',
     '  --rounds N        rounds of each operation (cpu, sales, site)',
     '  --only NAME,NAME  operations (cpu, sales), kinds of pages or visitors (site)',
     '  --server PATH     measures the server of another checkout with the same tables (cpu, sales)',
