@@ -153,21 +153,20 @@ const money = (orders: number, lines: number, shop: number): string[] => {
   ];
 };
 
-/** Fills shop 1 and those after it, each as large as the others; indexes are made once for all of them unless they are to stay. */
+/** Fills shop 1 and those after it, each as large as the others; indexes are made once for all of them. */
 export const fillShops = async (
   { owner, url }: Pick<Empty, 'owner' | 'url'>,
   size: Size,
   shops: number,
-  { indexesStay = false, cluster = false }: { indexesStay?: boolean; cluster?: boolean } = {},
 ): Promise<void> => {
-  const putBack = indexesStay ? undefined : await withoutIndexes(owner);
+  const putBack = await withoutIndexes(owner);
   for (let shop = 1; shop <= shops; shop += 1) {
     for (const text of statements(size, shop)) await owner.query(text);
     await owner.query('drop table bench_unit, bench_line, bench_order, bench_reservation');
   }
-  await putBack?.();
+  await putBack();
   await owner.query('analyze');
-  const db = openDb(url, { max: 1, cluster });
+  const db = openDb(url, { max: 1 });
   for (let shopId = 1; shopId <= shops; shopId += 1) {
     await db.tx({ shopId }, (q) => refreshItemSearch(q, { shopId }, 'all'));
     await mendSums(db, { shopId }, { lacking: true });

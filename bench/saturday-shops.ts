@@ -40,15 +40,13 @@ const today = bangkokDay(new Date());
 /** People who may stand at the counters of a shop. */
 const people = 16;
 
-/** Makes so many shops in an empty database. `indexesStay`: where none may be taken away. */
+/** Makes so many shops in an empty database. */
 export const fillSaturday = async (
   to: { owner: pg.Client; url: string },
   shops: number,
   orders: number,
-  indexesStay: boolean,
-  cluster: boolean,
 ): Promise<void> => {
-  await fillShops(to, graduationShop(orders), shops, { indexesStay, cluster });
+  await fillShops(to, graduationShop(orders), shops);
   await to.owner.query(
     `insert into app_user (shop_id, username, display_name, password_hash)
      select s, 'counter' || s || '.' || n, 'counter ' || n, '-' from generate_series(1, ${shops}) s, generate_series(1, ${people}) n`,

@@ -181,13 +181,16 @@ const measure = async (
   tell: (row: SaturdayRow) => void,
 ): Promise<SaturdayResult> => {
   const appUrl = withUser(url);
-  await migrate({ ownerUrl: url, folder: 'migrations', role, warn: () => {} });
+  // Filled where a cluster is one server still, and spread afterwards.
+  const tables = { ownerUrl: url, folder: 'migrations', role, warn: () => {} };
+  await migrate({ ...tables, spreads: false });
   const cluster = await isClusterAt(url);
   const begun = performance.now();
   const shops = await connected(url, async (owner) => {
     const { rows } = await owner.query('select from shop limit 1');
     if (rows.length > 0) throw new Error('there are shops in that database: give an empty one');
-    await fillSaturday({ owner, url }, options.shops, options.orders, options.url !== undefined, cluster);
+    await fillSaturday({ owner, url }, options.shops, options.orders);
+    await migrate(tables);
     return readShops(owner, options.shops);
   });
   const fillSeconds = (performance.now() - begun) / 1000;

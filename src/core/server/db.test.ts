@@ -30,7 +30,7 @@ describe('reads', () => {
   });
 
   it('leave nothing of one scope to the next on the same connection', async () => {
-    const single = openDb(a.appUrl, { max: 1 });
+    const single = openDb(a.appUrl, { max: 1, cluster: process.env['TEST_CLUSTER'] !== undefined });
     try {
       expect((await single.read({ shopId: 1 }, names())).length).toBe(2);
       const { rows } = await single.pool.query('select name from branch');

@@ -66,11 +66,12 @@ const keepPdf = async (
   return true;
 };
 
-/** No row when this turn was taken, or is not the next one. */
+/** No row when this turn was taken, or is not the next one. Gathered first (offset 0): a cluster numbers rows only where they have come together. */
 const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<{ id: number }>`
   insert into etax_mail (shop_id, message_id, turn, made_by)
-  select ${shopId}, ${id}, ${turn}::int, ${userId}
-  where ${turn}::int = (select count(*) from etax_mail where shop_id = ${shopId} and message_id = ${id}) + 1
+  select ${shopId}, ${id}, ${turn}::int, ${userId}::bigint from (
+    select count(*) as n from etax_mail where shop_id = ${shopId} and message_id = ${id} offset 0) sent
+  where ${turn}::int = sent.n + 1
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
 /**
