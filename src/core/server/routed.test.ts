@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { build } from './db.ts';
 import { routed } from './routed.ts';
+import { toCluster, toServer } from './statement.ts';
 
 const tight = (text: string): string => routed(text).replaceAll(/\s+/g, ' ').trim();
 
@@ -36,3 +39,10 @@ it.each([
   'insert into t (shop_id) select v from (values (1)) as v (v) returning shop_id',
   'select 1 from t where action = $1',
 ])('%s stays as it is', (text) => expect(routed(text)).toBe(text));
+
+it('on a cluster a statement without parameters has no name, by which its plan would serve another shop', () => {
+  const [bare, given] = [sql`select 1 from branch`.compile(build), sql`select ${1}::int`.compile(build)];
+  expect(toServer(bare).name).toBeDefined();
+  expect(toCluster(bare).name).toBeUndefined();
+  expect(toCluster(given).name).toBeDefined();
+});

@@ -44,5 +44,7 @@ export const toCluster: Statement = (query) => {
     text = routed(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
+  // Without parameters a named one is planned once whatever is set, and would serve the next shop with the plan of this one.
+  if (query.parameters.length === 0) return { text, values: [] };
   return toServer({ ...query, sql: text });
 };
