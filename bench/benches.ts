@@ -1,6 +1,8 @@
 /** Every bench by name: what it measures, and how its figures are printed. */
 import { archiveTable } from './archive-table.ts';
 import { benchArchive } from './archive.ts';
+import { type Bench, ms, type Options, thousands } from './bench.ts';
+import { inBrowsers } from './benches-in-browsers.ts';
 import { benchBackup } from './backup.ts';
 import { benchBooks, type Compared } from './books.ts';
 import { benchCalendar } from './calendar.ts';
@@ -8,10 +10,8 @@ import { benchCare } from './care.ts';
 import { benchCluster } from './cluster.ts';
 import { benchCpu, benchSales, type CpuOptions } from './cpu.ts';
 import { cpuTable } from './cpu-table.ts';
-import { benchCounterScreens } from './counter-screens.ts';
 import { benchFigures } from './figures.ts';
 import { benchFind } from './find.ts';
-import { benchLive } from './live.ts';
 import { benchNaming } from './naming.ts';
 import { benchPictures } from './pictures.ts';
 import { benchSaturday } from './saturday.ts';
@@ -19,19 +19,10 @@ import { benchSearch } from './search.ts';
 import { benchSheet } from './sheet.ts';
 import { benchSite } from './site.ts';
 import { benchStorm } from './storm.ts';
-import { benchScreens } from './site-screens.ts';
 import { benchStart } from './start.ts';
-import { benchTyping } from './typing.ts';
-
-type Options = ReadonlyMap<string, string>;
-type Say = (text: string) => void;
-type Bench = { tells: string; run: (options: Options, say: Say) => Promise<void> };
 
 const sizesOf = (options: Options, usual: readonly number[]): readonly number[] =>
   options.get('orders')?.split(',').map(Number) ?? usual;
-const thousands = (n: number): string => n.toLocaleString('en');
-const ms = ({ p50, p99 }: { p50: number; p99: number }): string =>
-  `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 type Times = { p50: number; p99: number };
 const besideRaw = (served: Times, raw: Times): string =>
   `${served.p50.toFixed(1)} | ${served.p99.toFixed(1)} | ${raw.p50.toFixed(1)} | ${raw.p99.toFixed(1)} | ${(served.p50 / raw.p50).toFixed(2)}`;
@@ -162,42 +153,12 @@ const site: Bench['run'] = async (options, say) => {
   }
 };
 
-const screens: Bench['run'] = async (_, say) => {
-  say('\n| first visit at 4× slower CPU, 1.6 Mbit/s, 150 ms | LCP ms | CLS | scripts bytes | touch ms |');
-  say('| --- | ---: | ---: | ---: | ---: |');
-  for (const { page, lcp, shift, script, touch } of await benchScreens())
-    say(`| ${page} | ${lcp.toFixed(0)} | ${shift.toFixed(3)} | ${thousands(script)} | ${touch.toFixed(0)} |`);
-};
-
-const counterScreens: Bench['run'] = async (_, say) => {
-  say('\n| at 4× slower CPU | LCP ms | longest task ms | files | bytes | LCP again ms | longest again ms |');
-  say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const { page, first, again } of await benchCounterScreens())
-    say(
-      `| ${page} | ${first.lcp.toFixed(0)} | ${first.longest.toFixed(0)} | ${first.files} | ${thousands(first.bytes)} | ${again.lcp.toFixed(0)} | ${again.longest.toFixed(0)} |`,
-    );
-};
-
 const sheet: Bench['run'] = async (_, say) => {
   const { steps, before, peak } = await benchSheet();
   say('\n| 20,000 garments | s | rows a second |\n| --- | ---: | ---: |');
   for (const { step, rows, seconds } of steps)
     say(`| ${step} | ${seconds.toFixed(1)} | ${thousands(Math.round(rows / seconds))} |`);
   say(`\nmemory of the server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`);
-};
-
-const typing: Bench['run'] = async (_, say) => {
-  const { scripting, longest, letters } = await benchTyping();
-  say(
-    `\ntyping ${letters} letters at 4× slower CPU: scripting a repaint median ${scripting.toFixed(0)} ms, most ${longest.toFixed(0)} ms`,
-  );
-};
-
-const live: Bench['run'] = async (_, say) => {
-  const { p50, p99, most, cpu: spent } = await benchLive();
-  say(
-    `\nlive updates, 200 open browsers: heard after ${ms({ p50, p99 })}, at most ${most.toFixed(1)} ms; server CPU ${(spent / 1000).toFixed(1)} ms a change`,
-  );
 };
 
 const storm: Bench['run'] = async (options, say) => {
@@ -283,16 +244,12 @@ const cluster: Bench['run'] = async (options, say) => {
 };
 
 export const benches: Readonly<Record<string, Bench>> = {
+  ...inBrowsers,
   cpu: { tells: 'CPU of server and database a request, beside a bare handler and the ruler', run: cpu },
   sales: { tells: 'lists and searches of sales and goods, beside a bare handler', run: sales },
   search: { tells: 'search with days among 50,000 garments and 1,000,000 promises', run: search },
   care: { tells: 'wash and fix among 50,000 garments, as the history of tickets grows', run: care },
   site: { tells: 'CPU of a public page beside a bare handler; 200 visitors beside 16 counters', run: site },
-  screens: { tells: 'first visits of public pages on a slow phone, in Chromium', run: screens },
-  'counter-screens': {
-    tells: 'the counter’s pages at a slow CPU: first visit, and with its files kept',
-    run: counterScreens,
-  },
   find: { tells: 'orders by part of a name or number, as history grows', run: find },
   calendar: { tells: 'a month of a branch, as history grows', run: calendar },
   figures: { tells: 'the pages of the statistics, as history grows', run: figures },
@@ -308,10 +265,8 @@ export const benches: Readonly<Record<string, Bench>> = {
     tells: 'many shops in graduation week at once; `--find most`: how many counters are carried',
     run: saturday,
   },
-  live: { tells: 'until 200 open browsers have heard of a change', run: live },
   sheet: { tells: 'a workbook of 20,000 garments in, out and taken back', run: sheet },
   pictures: { tells: '200 pictures of 5 MB at once', run: pictures },
-  typing: { tells: 'a letter in the catalogue’s search, in Chromium', run: typing },
   backup: { tells: '1,000,000 orders backed up, and restored into an empty place', run: backup },
   archive: {
     tells: 'the archive of the embedded database: its size, what it costs, the way back',
