@@ -16,7 +16,6 @@ export default defineConfig({
     keys: 'src/app/server/keys-main.ts',
     backup: 'src/app/server/backup/main.ts',
     restore: 'src/app/server/backup/restore-main.ts',
-    blank: 'src/app/server/blank-main.ts',
     'mail-reader': 'src/mail/server/box/reader-process.ts',
   },
   platform: 'node',

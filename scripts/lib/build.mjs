@@ -1,4 +1,4 @@
-/** build/web, build/site, build/server and build/blank, made again when what they are made of has changed. */
+/** build/web, build/site and build/server, made again when what they are made of has changed. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -16,7 +16,6 @@ import { binary, capture, pinnedNode, root, say, seconds, Stop } from './process
 
 const INPUTS = [
   'src',
-  'migrations',
   'public',
   'index.html',
   'package-lock.json',
@@ -30,7 +29,7 @@ const INPUTS = [
   'tsconfig.json',
 ];
 const out = join(root, 'build');
-const parts = ['web', 'site', 'server', 'blank'];
+const parts = ['web', 'site', 'server'];
 const stampFile = join(out, '.stamp');
 
 const list = (path, found) => {
@@ -72,21 +71,6 @@ const isFresh = () => {
   }
 };
 
-/**
- * The database that a first start copies. Where there is none to be had (no PostgreSQL for this machine) a first start makes its own, and the
- * folder stays empty.
- */
-const makeBlank = async (draft) => {
-  const folder = join(draft, 'blank');
-  const { code, output } = await capture(pinnedNode(), [join(draft, 'server', 'blank.js'), folder], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (code === 0) return;
-  say(`a first start will make its own database: ${output.trim()}`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-};
-
 /** Built aside and moved into place, so that a server that reads the old files is never without any. */
 const make = async () => {
   const begun = performance.now();
@@ -113,11 +97,7 @@ const make = async () => {
     [binary('rolldown'), '-c', 'rolldown.config.ts', '--dir', join(draft, 'server')],
   ];
   try {
-    const building = steps.map((args) => capture(pinnedNode(), args, { env }));
-    // While the pages are still being built.
-    const blank = building.at(-1)?.then(({ code }) => (code === 0 ? makeBlank(draft) : undefined));
-    const results = await Promise.all(building);
-    await blank;
+    const results = await Promise.all(steps.map((args) => capture(pinnedNode(), args, { env })));
     const failed = results.filter(({ code }) => code !== 0);
     if (failed.length > 0)
       throw new Stop(`the build failed\n${failed.map(({ output }) => output.trim()).join('\n\n')}`);

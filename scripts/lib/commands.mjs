@@ -78,7 +78,7 @@ export const commands = {
     run: (args) => node(['scripts/generate.ts', ...args]),
   },
   build: {
-    tells: 'build/web, build/site, build/server and build/blank',
+    tells: 'build/web, build/site and build/server',
     run: async () => {
       await build({ always: true });
       return 0;

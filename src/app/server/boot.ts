@@ -11,7 +11,6 @@ import { isClusterAt } from '../../core/server/distribute.ts';
 import { migrate } from '../../core/server/migrate.ts';
 import type { Patience } from '../../core/server/pulse.ts';
 import type { Settings } from '../../core/server/settings.ts';
-import { blankCluster } from './blank-database.ts';
 
 export const appRole = 'ratri_app';
 const databaseName = 'ratri';
@@ -100,8 +99,7 @@ const openEmbedded = async (
   // What is filled in writes no log that could be gone on by: its archive begins anew.
   if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
-    const blank = await blankCluster(migrationsFolder());
-    const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where), blank });
+    const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });
     return { url: own.url, stop: own.stop, release: own.release, takeOver: async () => {} };
   } catch (error) {
     if (!attach || !(error instanceof AlreadyRunning)) throw error;

@@ -1,11 +1,11 @@
 /** Making a cluster, its owner's password, and the settings it runs with. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Account, ownUp, type Place, type Way, wayTo } from './place.ts';
+import { type Account, type Place, type Way, wayTo } from './place.ts';
 
 export const OWNER = 'ratri_owner';
 
@@ -88,59 +88,11 @@ export const resetPassword = (
  */
 const segmentMegabytes = 4;
 
-/** LC_CTYPE C would make trigram search blind to Thai; the builtin C.UTF-8 sorts and folds the same on every machine. */
-const initdb = async (binaries: string, made: string, account: Account, password: string): Promise<void> => {
-  const pwfile = join(dirname(made), 'pw');
-  await mkdir(made, { mode: 0o700 });
-  await writeFile(pwfile, password, { mode: 0o600 });
-  if (account !== undefined) for (const path of [pwfile, made]) await chown(path, account.uid, account.gid);
-  const way = wayTo(made, account);
-  await finish(
-    exe(binaries, 'initdb'),
-    [
-      '-D',
-      way.data,
-      `--username=${OWNER}`,
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--lc-collate=C',
-      '--lc-ctype=C.UTF-8',
-      '--auth=scram-sha-256',
-      `--wal-segsize=${segmentMegabytes}`,
-      // The words are put together here: path.join would take the folder that a link leads to for the one it is in.
-      `--pwfile=${way.data}/../pw`,
-      '--no-sync',
-      '--no-instructions',
-    ],
-    account,
-    way,
-  );
-};
-
-/** A copy of a cluster that stands still and that nobody uses; only its owner's password is its own. */
-const copyBlank = async (
-  blank: string,
-  binaries: string,
-  made: string,
-  account: Account,
-  password: string,
-): Promise<void> => {
-  await cp(blank, made, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  await ownUp(made, account);
-  await resetPassword(binaries, made, account, password);
-};
-
 /**
- * Drafted beside its place and moved there when complete: one that was killed is done again. `blank`: a folder to begin with a copy of
- * (decision 88).
+ * Drafted beside its place and moved there when complete: an initdb that was killed is done again.
+ * LC_CTYPE C would make trigram search blind to Thai; the builtin C.UTF-8 sorts and folds the same on every machine.
  */
-export const makeCluster = async (
-  binaries: string,
-  place: Place,
-  password: string,
-  blank?: string,
-): Promise<void> => {
+export const makeCluster = async (binaries: string, place: Place, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;
   const dataDir = dirname(pgData);
   for (const name of await readdir(dataDir)) {
@@ -148,19 +100,42 @@ export const makeCluster = async (
   }
   const draft = join(dataDir, `${draftPrefix}${randomBytes(6).toString('hex')}`);
   const made = join(draft, 'data');
+  const pwfile = join(draft, 'pw');
   await mkdir(draft, { mode: 0o700 });
-  if (account !== undefined) await chown(draft, account.uid, account.gid);
+  await mkdir(made, { mode: 0o700 });
+  await writeFile(pwfile, password, { mode: 0o600 });
+  if (account !== undefined)
+    for (const path of [pwfile, made, draft]) await chown(path, account.uid, account.gid);
+  const way = wayTo(made, account);
   try {
-    await (blank === undefined
-      ? initdb(binaries, made, account, password)
-      : copyBlank(blank, binaries, made, account, password));
+    await finish(
+      exe(binaries, 'initdb'),
+      [
+        '-D',
+        way.data,
+        `--username=${OWNER}`,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--lc-collate=C',
+        '--lc-ctype=C.UTF-8',
+        '--auth=scram-sha-256',
+        `--wal-segsize=${segmentMegabytes}`,
+        // The words are put together here: path.join would take the folder that a link leads to for the one it is in.
+        `--pwfile=${way.data}/../pw`,
+        '--no-sync',
+        '--no-instructions',
+      ],
+      account,
+      way,
+    );
     await rename(made, pgData);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 };
 
-/** Making a cluster does not wait for the disk; this does, while the server already answers. A failure only means "written later". */
+/** initdb does not wait for the disk; this does, while the server already answers. A failure only means "written later". */
 export const syncLater = (binaries: string, pgData: string, account: Account): void => {
   const { cwd, data } = wayTo(pgData, account);
   const options = {

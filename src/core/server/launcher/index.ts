@@ -46,8 +46,6 @@ export type DatabaseOptions = {
   working?: boolean;
   /** The log is kept until it is archived. */
   archiving?: boolean;
-  /** A cluster that stands still: one that is made begins as a copy of it. */
-  blank?: string | undefined;
 };
 
 const fillingSettings = {
@@ -106,7 +104,7 @@ const begin = async (cluster: Cluster, dataDir: string, wished: number | undefin
 
 const open = async (
   dataDir: string,
-  { log, blank }: Pick<DatabaseOptions, 'log' | 'blank'>,
+  log: DatabaseOptions['log'],
   extra: Record<string, string>,
 ): Promise<Cluster & { made: boolean }> => {
   const place = await findPlace(dataDir, runsIn, log);
@@ -116,7 +114,7 @@ const open = async (
   const made = !place.found;
   if (made) {
     log('making the database');
-    await makeCluster(binaries, place, password, blank);
+    await makeCluster(binaries, place, password);
   }
   const pgData = realpathSync(place.pgData);
   await ownUp(pgData, account);
@@ -140,14 +138,14 @@ const open = async (
 
 /** `extra` overrides settings and exists for the cluster of the tests, which may lose its data. */
 export const launch = async (
-  { dataDir: wishedDir, log, port, working = false, blank }: DatabaseOptions,
+  { dataDir: wishedDir, log, port, working = false }: DatabaseOptions,
   extra: Record<string, string>,
 ): Promise<Database> => {
   await mkdir(wishedDir, { recursive: true });
   const dataDir = realpathSync(wishedDir);
   const giveLock = await takeLock(dataDir);
   try {
-    const { made, ...cluster } = await open(dataDir, { log, blank }, extra);
+    const { made, ...cluster } = await open(dataDir, log, extra);
     const orphan = made ? undefined : await adopt(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));
     if (orphan !== undefined && !working)

@@ -7,8 +7,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -253,33 +251,4 @@ test.runIf(canRead())('an ordinary user runs it under its own name', async () =>
   await database.stop();
   const own = await start(dataDir);
   expect(readFileSync(`/proc/${own.pid}/status`, 'utf8')).toMatch(/^Uid:\s+1\s/m);
-});
-
-test('a cluster that begins as a copy of a blank one has what is in it and a password of its own', async () => {
-  const made = folder();
-  const original = await start(made);
-  await query(original, 'create table kept as select 7 as value');
-  const { password } = original;
-  await original.stop();
-  running.splice(running.indexOf(original), 1);
-  const blank = join(folder(), 'pg');
-  renameSync(original.pgData, blank);
-  const control = readFileSync(join(blank, 'global/pg_control'));
-  const begin = async (dataDir: string): Promise<Database> => {
-    const database = await startDatabase({ dataDir, log: () => {}, blank });
-    running.push(database);
-    return database;
-  };
-  const [one, other] = [folder(), folder()];
-  // A copy that was killed.
-  mkdirSync(join(one, 'pg.draft-0/data'), { recursive: true });
-  const [first, second] = await Promise.all([begin(one), begin(other)]);
-  expect(await query(first, 'select value from kept')).toEqual([7]);
-  expect(new Set([password, first.password, second.password]).size).toBe(3);
-  const stranger = new pg.Client(first.url('postgres', { user: first.user, password }));
-  await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
-  await query(first, "insert into kept values (8) returning 'ok' as value");
-  expect(await query(second, 'select value from kept')).toEqual([7]);
-  expect(readdirSync(one).filter((name) => name.startsWith('pg.draft-'))).toEqual([]);
-  expect(readFileSync(join(blank, 'global/pg_control')).equals(control)).toBe(true);
 });
