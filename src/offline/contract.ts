@@ -111,6 +111,8 @@ export const offlineContract = {
       'WRONG_UNIT',
       'UNIT_IN_TRANSIT',
       'BALANCE_DUE',
+      'DISCOUNT_LIMIT',
+      'OFFLINE_PROMOTION',
       'BACK_DATE_LIMIT',
       'PAYMENT_TOO_LARGE',
       'REFUND_TOO_LARGE',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { payMethods } from '../accounting/payment.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '../core/common/wire.ts';
+import { promotionGives } from '../order/promotion.ts';
 import { lineStates, orderStates } from '../order/states.ts';
 import { Branch, ShopInfo } from '../shop/info-contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
@@ -36,6 +37,7 @@ export const GarmentsPart = z.object({
   groups: z.array(
     z.object({
       groupId: IdOut,
+      category: z.string(),
       rentalPrice: BahtOut,
       bail: BahtOut,
       parts: z.array(z.object({ partId: IdOut, name: z.string(), lossPrice: BahtOut })),
@@ -111,12 +113,42 @@ export const OrdersPart = z.object({
       phone: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
+      /** What promotions ask of a customer, where any does: rentals had, level, and orders that were given one (promotion, number). */
+      rentals: z.number(),
+      levelId: IdOut.nullable(),
+      given: z.array(z.tuple([z.number(), z.number()])),
     }),
   ),
 });
 export type OrdersPart = z.output<typeof OrdersPart>;
 
-export const RulesPart = z.object({ shop: ShopInfo, branch: Branch });
+/** A promotion that comes by itself, today or within the days on the device. */
+const OwnPromotion = z.object({
+  promotionId: IdOut,
+  name: z.string(),
+  fromDay: DayOut.nullable(),
+  toDay: DayOut.nullable(),
+  pickupFrom: DayOut.nullable(),
+  pickupTo: DayOut.nullable(),
+  weekdays: z.array(z.number()),
+  minDays: z.number(),
+  maxDays: z.number().nullable(),
+  minGarments: z.number(),
+  minRentals: z.number(),
+  levelIds: z.array(IdOut),
+  groupIds: z.array(IdOut),
+  categories: z.array(z.string()),
+  gives: z.enum(promotionGives),
+  /** Percent, or baht. */
+  value: BahtOut,
+  limitAll: z.number().nullable(),
+  limitCustomer: z.number().nullable(),
+  /** Orders it was given to, where there is a limit. */
+  used: z.number(),
+});
+export type OwnPromotion = z.output<typeof OwnPromotion>;
+
+export const RulesPart = z.object({ shop: ShopInfo, branch: Branch, promotions: z.array(OwnPromotion) });
 export type RulesPart = z.output<typeof RulesPart>;
 
 /** `data` is null where the device has this version already. */

@@ -46,6 +46,8 @@ const short = {
   damageFee: 'df',
   cleaningFee: 'cf',
   next: 'nx',
+  promotions: 'pr',
+  promotionId: 'pi',
 } as const;
 const long = Object.fromEntries(Object.entries(short).map(([name, code]) => [code, name]));
 

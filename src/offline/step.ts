@@ -54,6 +54,11 @@ const Open = z.strictObject({
     .min(1)
     .max(60),
   payments: Payments,
+  /** What the promotions on the device took off; the lines' prices are those before it. */
+  promotions: z
+    .array(z.strictObject({ promotionId: Id, amount: Baht }))
+    .max(50)
+    .optional(),
   note: Text(300).optional(),
 });
 const HandOver = z.strictObject({
@@ -137,6 +142,11 @@ export const directionOf = (kind: StepKind): 1 | -1 => (kind === 'giveBack' ? -1
 /** Satang taken with a step. */
 export const takenBy = (what: StepWhat): number =>
   paymentsOf(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
+/** Satang that promotions on the device took off what a step opens. */
+export const promisedBy = (what: StepWhat): number =>
+  what.kind === 'open'
+    ? (what.promotions ?? []).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0)
+    : 0;
 /** Satang that went out with a step. */
 export const givenBy = (what: StepWhat): number =>
   what.kind === 'giveBack' ? (satangOfBaht(what.amount) ?? 0) : 0;

@@ -68,8 +68,11 @@ export const waysOut = (stuck: Stuck): Way[] => {
   const found: Way[] = [];
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
+  // What was promised is kept as it was.
+  const first = reason === 'OFFLINE_PROMOTION';
+  if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
-  if (goodsOpen) found.push('retry');
+  if (goodsOpen && !first) found.push('retry');
   if (held > 0) {
     found.push('toOrder');
     if (stuck.hasOrder && stuck.hasCustomer) found.push('credit');

@@ -14,10 +14,18 @@ import { type Scope, workDay } from '../../core/server/scope.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { insertCustomers } from '../../customer/server/index.ts';
 import { refundOrder } from '../../moneyback/server/index.ts';
-import { type Loaded, lockOrder, moneyIn, payOrder } from '../../order/server/index.ts';
+import {
+  checkWishes,
+  forCurrent,
+  type Loaded,
+  lockOrder,
+  moneyIn,
+  newPromotions,
+  payOrder,
+} from '../../order/server/index.ts';
 import { isIn } from '../../order/states.ts';
 import { unitByBarcode } from '../../stock/server/index.ts';
-import type { StepWhat, TakenIn } from '../step.ts';
+import { promisedBy, type StepWhat, type TakenIn } from '../step.ts';
 import { asPayments, fitting, sumOf } from './money.ts';
 
 export type Wanted = {
@@ -29,6 +37,8 @@ export type Wanted = {
   taken: readonly TakenIn[];
   /** More money than is owed now, or may go back, is left over instead of refused. */
   fit?: boolean;
+  /** What promotions give less than the device promised is given as a discount, within what the person may give. */
+  keepPromise?: boolean;
   /** Garments by barcode, and those in their place. */
   swaps?: ReadonlyMap<string, string>;
   /** Lines (ids) and garments (barcodes) that are left out. */
@@ -107,6 +117,22 @@ const newCustomer = async (
 
 type Of<K extends StepWhat['kind']> = Extract<StepWhat, { kind: K }>;
 
+/** Satang that promotions give less now than the device promised; an order with other garments was promised nothing. */
+const missingOf = ({ what, swaps, without }: Wanted, given: number): number =>
+  swaps !== undefined || without !== undefined ? 0 : Math.max(0, promisedBy(what) - given);
+
+/** As it was asked, with what promotions give less than was promised as a discount. */
+const asPromised = async (q: Tx, scope: Scope, asked: OpenIn, wanted: Wanted): Promise<OpenIn> => {
+  const { given } = await checkWishes(q, scope, scope.branchId, await forCurrent(q, scope, asked), {
+    promotions: newPromotions([], false),
+  });
+  const missing = missingOf(
+    wanted,
+    given.reduce((sum, one) => sum + one.amount, 0),
+  );
+  return missing === 0 ? asked : { ...asked, discount: missing, discountReason: wanted.number };
+};
+
 const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted): Promise<Applied> => {
   const customerId =
     what.customer === undefined ? (what.customerId ?? null) : await newCustomer(q, scope, what.customer);
@@ -134,12 +160,19 @@ const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted)
     note: what.note ?? '',
     reserve: true,
   });
-  const made = await openOrder(q, scope, asked, 'counter', leaveCart);
+  const body = wanted.keepPromise === true ? await asPromised(q, scope, asked, wanted) : asked;
+  const made = await openOrder(q, scope, body, 'counter', leaveCart);
   const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
-  const { fits, left } = fitted(wanted, {
+  const due = {
     price: satang(made.money.balance),
     bail: satang(made.money.bail) - satang(made.money.bailHeld),
-  });
+  };
+  const { fits, left } = fitted(wanted, due);
+  const given = satang(made.money.discount);
+  if (missingOf(wanted, given) > 0 && sumOf(fits) < due.price + due.bail)
+    throw new AppError('OFFLINE_PROMOTION', {
+      values: { promised: formatBaht(promisedBy(what)), given: formatBaht(given) },
+    });
   await handOver(q, scope, made.orderId, {
     lines: made.lines.map(({ orderDetailId }) => ({ orderDetailId, missingParts: [] })),
     payments: asPayments(fits),

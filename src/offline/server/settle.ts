@@ -114,6 +114,7 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: KeptStep): Promi
     day,
     taken: await takeHeld(q, onToday(own), kept),
     fit: true,
+    keepPromise: way === 'retry',
     ...(way === 'swap' && { swaps: new Map((swaps ?? []).map((one) => [one.barcode, one.by])) }),
     ...(way === 'without' && { without: new Set(without) }),
   });

@@ -9,7 +9,7 @@ import { goneStates, isLivePromise } from '../../stock/server/index.ts';
 import type { UnitState } from '../../stock/contract.ts';
 
 /** Pick-ups of today and so many days after it. */
-const daysAhead = 3;
+export const daysAhead = 3;
 /** Orders that came back so many days ago at most, with bail that is still held. */
 const daysBack = 3;
 /** So far ahead promises are told. */
@@ -19,6 +19,7 @@ const mostOrders = 1000;
 
 export type GroupRow = {
   groupId: number;
+  category: string;
   rentalPrice: number;
   bail: number;
   parts: { partId: number; name: string; lossPrice: number }[];
@@ -66,10 +67,10 @@ export const itemRows = (scope: Scope) => sql<ItemRow>`
 
 export const groupRows = (scope: Scope) => sql<GroupRow>`
   ${itemsHere(scope)}, k2 as materialized (select distinct i.group_id from items i)
-  select g.id as "groupId", g.rental_price as "rentalPrice", g.bail,
+  select g.id as "groupId", g.category, g.rental_price as "rentalPrice", g.bail,
     coalesce((select json_agg(json_build_object('partId', p.id, 'name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
       from product_group_part p where p.shop_id = ${scope.shopId} and p.group_id = g.id), '[]') as parts
-  from k2 cross join lateral (select x.id, x.rental_price, x.bail from product_group x
+  from k2 cross join lateral (select x.id, x.category, x.rental_price, x.bail from product_group x
     where x.shop_id = ${scope.shopId} and x.id = k2.group_id offset 0) g
   order by g.id`;
 
@@ -84,7 +85,7 @@ export const spanRows = (scope: Scope, today: Day) => sql<SpanRow>`
   order by r.unit_id, lower(r.blocked), r.id`;
 
 /** Orders of the branch that go out by then, those that are out, and those that are back and whose bail is here. */
-const ordersNow = (scope: Scope, today: Day) => sql`
+export const ordersNow = (scope: Scope, today: Day) => sql`
   (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
     and s.held_count > 0 and s.held_from <= ${addDays(today, daysAhead)}::date order by s.held_from desc limit ${mostOrders})
   union

@@ -5,6 +5,7 @@ import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { branchOut, branchRows, durationRows, infoOut, shopRow } from '../../shop/server/index.ts';
 import type { GarmentsPart, OrdersPart, PromisedPart, offlineContract } from '../contract.ts';
+import { type CustomerFact, customerFactRows, promotionOut, promotionRows } from './snapshot-promotions.ts';
 import {
   type GroupRow,
   type ItemRow,
@@ -43,7 +44,14 @@ const garmentsOf = (
   units: units.map(({ unitId, itemId, barcode, state }) => [unitId, itemId, barcode, state]),
 });
 
-const ordersOf = (heads: readonly OrderHead[], lines: readonly OrderLineRow[]): OrdersPart => {
+const nothingAsked = { rentals: 0, levelId: null, given: [] };
+
+const ordersOf = (
+  heads: readonly OrderHead[],
+  lines: readonly OrderLineRow[],
+  facts: readonly CustomerFact[],
+): OrdersPart => {
+  const known = new Map(facts.map((one) => [one.customerId, one]));
   const own = Map.groupBy(lines, (line) => line.orderId);
   const customers = new Map(
     heads.flatMap((one) =>
@@ -58,6 +66,7 @@ const ordersOf = (heads: readonly OrderHead[], lines: readonly OrderLineRow[]): 
                 phone: one.phone ?? '',
                 watch: one.watch ?? false,
                 watchReason: one.watchReason ?? '',
+                ...(known.get(one.customerId) ?? nothingAsked),
               },
             ] as const,
           ],
@@ -103,17 +112,20 @@ export const snapshot = reading<typeof offlineContract.snapshot>(async (db, scop
   const now = new Date();
   const today = bangkokDay(now);
   const had = call.query;
-  const [[shop], durations, [branch], units, items, groups, spans, heads, lines] = await db.readAll(scope, [
-    shopRow(scope, today),
-    durationRows(scope),
-    branchRows(scope, [scope.branchId]),
-    unitRows(scope),
-    itemRows(scope),
-    groupRows(scope),
-    spanRows(scope, today),
-    orderRows(scope, today),
-    orderLineRows(scope, today),
-  ]);
+  const [[shop], durations, [branch], units, items, groups, spans, heads, lines, [own], facts] =
+    await db.readAll(scope, [
+      shopRow(scope, today),
+      durationRows(scope),
+      branchRows(scope, [scope.branchId]),
+      unitRows(scope),
+      itemRows(scope),
+      groupRows(scope),
+      spanRows(scope, today),
+      orderRows(scope, today),
+      orderLineRows(scope, today),
+      promotionRows(scope, today),
+      customerFactRows(scope, today),
+    ]);
   if (shop === undefined || branch === undefined) return call.fail('NOT_FOUND');
   const promised: PromisedPart = {
     until: addDays(today, promisedDays),
@@ -122,9 +134,16 @@ export const snapshot = reading<typeof offlineContract.snapshot>(async (db, scop
   return {
     asOf: now.toISOString(),
     branchId: scope.branchId,
-    rules: partOf({ shop: infoOut(shop, durations), branch: branchOut(branch) }, had.rules),
+    rules: partOf(
+      {
+        shop: infoOut(shop, durations),
+        branch: branchOut(branch),
+        promotions: (own?.promotions ?? []).map(promotionOut),
+      },
+      had.rules,
+    ),
     garments: partOf(garmentsOf(scope.shopId, groups, items, units), had.garments),
     promised: partOf(promised, had.promised),
-    orders: partOf(ordersOf(heads, lines), had.orders),
+    orders: partOf(ordersOf(heads, lines, facts), had.orders),
   };
 });

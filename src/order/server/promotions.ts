@@ -27,7 +27,12 @@ export type PromotionsAsked = {
   take: boolean;
   /** Those that give when garments come back early, and no others; left out: the others. */
   early?: true;
+  /** Of those that come by themselves also what begins by this day; left out: what runs today. */
+  until?: Day;
 };
+
+/** A customer by id, or as a column of the query. */
+type CustomerIn = number | null | RawBuilder<number>;
 
 /** None at all: where what was agreed stays. */
 export const noPromotions: PromotionsAsked = {
@@ -99,7 +104,7 @@ export const promotionSource = askedOf<{
     uses: { all: RawBuilder<number>; byCustomer: RawBuilder<number> },
   ) => RawBuilder<UsedPromotion[]>;
   lock: (scope: Scope, ids: readonly number[]) => RawBuilder<unknown>;
-  level: (scope: Scope, customerId: number | null, orderId: number | null) => RawBuilder<number | null>;
+  level: (scope: Scope, customerId: CustomerIn, orderId: number | null) => RawBuilder<number | null>;
 }>('which promotions may be given');
 
 /** The same of those that give back for coming back early. */
@@ -128,14 +133,14 @@ export const promotionsJson = (
 /** The customer's level; null for none. */
 export const levelJson = (
   scope: Scope,
-  customerId: number | null,
+  customerId: CustomerIn,
   orderId: number | null,
 ): RawBuilder<number | null> => promotionSource.answers.level(scope, customerId, orderId);
 
 /** Rentals `r` that the customer has had, this order not among them, as far as anything asks; `rent`: without fees and VAT. */
 export const rentalsHad = (
   scope: Scope,
-  customerId: number | null,
+  customerId: CustomerIn,
   orderId: number | null,
 ) => sql`(select s.price - s.charges - s.vat_on_top as rent
     from rental_order o join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = o.id
@@ -146,9 +151,17 @@ export const rentalsHad = (
 /** Rentals that the customer has had, this order not among them. */
 export const rentalsJson = (
   scope: Scope,
-  customerId: number | null,
+  customerId: CustomerIn,
   orderId: number | null,
 ): RawBuilder<number> => sql<number>`(select count(*)::int from ${rentalsHad(scope, customerId, orderId)})`;
+
+/** JSON of what a customer was given before: promotion and number of orders, by promotion. */
+export const givenToJson = (scope: Scope, customerId: RawBuilder<number>): RawBuilder<[number, number][]> =>
+  sql<[number, number][]>`(select coalesce(json_agg(json_build_array(u.id, u.n) order by u.id), '[]') from (
+    select g.promotion_id as id, count(*)::int as n from rental_order o
+    join order_promotion g on g.shop_id = ${scope.shopId} and g.order_id = o.id
+    join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = o.id
+    where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven} group by 1) u)`;
 
 /** A code that gives nothing where it was said. */
 export const promotionRefused = (code: string, why: WhyNot): AppError =>

@@ -65,6 +65,11 @@ export const de: RefusalWords = {
     detail:
       'Das Geld wurde angenommen und ist gebucht, aber dieser Auftrag nimmt nichts mehr. Wählen Sie einen Auftrag, lassen Sie es als Guthaben stehen oder geben Sie es zurück.',
   },
+  OFFLINE_PROMOTION: {
+    title: 'Eine Aktion gibt nicht mehr, was zugesagt war',
+    detail:
+      'Das Gerät hat {promised} Baht durch Aktionen abgezogen; jetzt werden {given} Baht gegeben. Noch einmal versuchen gibt dem Kunden das Zugesagte, den Rest als Rabatt (über der Grenze des Personals: ein Admin); oder den Rest vom Kunden nehmen und von Hand eintragen.',
+  },
   OFFLINE_STEP_BEFORE: {
     title: 'Erst den Schritt davor',
     detail:

@@ -66,6 +66,11 @@ export const en: RefusalWords = {
     detail:
       'The money was taken and is booked, but this order takes no more. Choose an order for it, keep it as credit, or give it back.',
   },
+  OFFLINE_PROMOTION: {
+    title: 'A promotion no longer gives what was promised',
+    detail:
+      'The device took {promised} baht off by promotions; {given} baht is given now. Trying once more gives the customer what was promised, the rest as a discount (above the limit of staff: an admin); or else take the rest from the customer and enter it by hand.',
+  },
   OFFLINE_STEP_BEFORE: {
     title: 'An earlier step comes first',
     detail:

@@ -66,6 +66,11 @@ export const fr: RefusalWords = {
     detail:
       'L’argent a été reçu et est comptabilisé, mais cette commande n’en prend plus. Choisissez une commande, gardez-le en avoir ou rendez-le.',
   },
+  OFFLINE_PROMOTION: {
+    title: 'Une promotion ne donne plus ce qui était promis',
+    detail:
+      'L’appareil avait déduit {promised} bahts de promotions ; {given} bahts sont donnés maintenant. Réessayer accorde au client ce qui était promis, le reste en remise (au-delà de la limite du personnel : un administrateur) ; ou encaissez le reste et inscrivez-le à la main.',
+  },
   OFFLINE_STEP_BEFORE: {
     title: 'Une étape vient d’abord',
     detail:

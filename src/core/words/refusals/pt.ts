@@ -62,6 +62,11 @@ export const pt: RefusalWords = {
     detail:
       'O dinheiro foi recebido e está registado, mas esta encomenda já não aceita mais. Escolha uma encomenda, guarde-o como crédito ou devolva-o.',
   },
+  OFFLINE_PROMOTION: {
+    title: 'Uma promoção já não dá o que foi prometido',
+    detail:
+      'O dispositivo descontou {promised} baht por promoções; agora são dados {given} baht. Tentar de novo dá ao cliente o prometido, o resto como desconto (acima do limite dos funcionários: um administrador); ou receba o resto e registe à mão.',
+  },
   OFFLINE_STEP_BEFORE: {
     title: 'Primeiro o passo anterior',
     detail:

@@ -1,17 +1,17 @@
 import { ActionIcon, Alert, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconHanger, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { asDay, type Day, formatDay } from '../../../core/common/day.ts';
 import { formatPhone, normalisePhone } from '../../../core/common/thai.ts';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, latinOf, Money, ScanBox } from '../../../core/web/ui/index.ts';
-import { Garment, orderCss as classes, priceIn, returnAfter, tierForDays } from '../../../order/web/index.ts';
+import { Garment, orderCss as classes, returnAfter } from '../../../order/web/index.ts';
 import type { TakenIn } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
 import type { GarmentView, View } from '../view/view.ts';
-import { withVat } from '../view/return-money.ts';
-import { hindrance, sumOf } from '../view/view.ts';
+import { rentalPrice } from '../view/rental-price.ts';
+import { hindrance } from '../view/view.ts';
 import type { PayProblem } from './money.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { useTake } from './take.ts';
@@ -39,6 +39,27 @@ const useWhyNot = (view: View, returnDay: Day | null, today: Day) => {
   };
 };
 
+/** What comes off by itself, by the promotions on the device. */
+const Promoted = ({ rent, given }: { rent: number; given: readonly { name: string; amount: number }[] }) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  return (
+    <dl className={classes['sums']} aria-label={t('open.promotions')}>
+      <dt>{t('shared:money.rent')}</dt>
+      <dd>
+        <Money baht={rent} />
+      </dd>
+      {given.map((one) => (
+        <Fragment key={one.name}>
+          <dt>{one.name}</dt>
+          <dd>
+            <Money baht={-one.amount} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+};
+
 /** A rental of garments that lie on the counter: opened, paid and handed over in one. */
 export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
@@ -56,12 +77,15 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
   const { take, busy } = useTake(onTaken);
   const whyNot = useWhyNot(view, returnDay, today);
   const garments = codes.flatMap((code) => view.byBarcode.get(code.toLowerCase()) ?? []);
-  const days = tierForDays({ pickupDay: today, returnDay, rentDurationId: null }, shop);
-  const priced = garments.map((one) => ({ ...one, rentalPrice: priceIn(one.rentalPrice, days, shop) }));
-  const rent = sumOf(priced, (one) => one.rentalPrice);
-  const due = { price: withVat(rent, shop), bail: sumOf(priced, (one) => one.bail) };
   const label = (one: View['customers'][number]): string => `${one.name} · ${formatPhone(one.phone)}`;
   const known = view.customers.find((one) => label(one) === name);
+  const {
+    garments: priced,
+    rent,
+    promoted,
+    due,
+    rentDurationId,
+  } = rentalPrice(view, { garments, today, returnDay, customerId: known?.customerId ?? null });
   const badPhone = known === undefined && phone.trim() !== '' && normalisePhone(phone) === null;
   const scan = (typed: string): void => {
     const code = latinOf(typed);
@@ -82,7 +106,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
           ? { customer: { name: name.trim(), phone: phone.trim() } }
           : { customerId: known.customerId }),
         returnDay,
-        ...(days.rentDurationId !== null && { rentDurationId: days.rentDurationId }),
+        ...(rentDurationId !== null && { rentDurationId }),
         lines: priced.map(({ itemId, barcode, rentalPrice, bail }) => ({
           itemId,
           barcode,
@@ -90,12 +114,16 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
           bail,
         })),
         payments: paying.taken,
+        ...(promoted.given.length > 0 && {
+          promotions: promoted.given.map(({ promotionId, amount }) => ({ promotionId, amount })),
+        }),
       },
       {
         orderNo: '',
         customer: { customerId: null, watch: false, watchReason: '', ...customer },
         returnDay,
-        lines: priced,
+        lines: priced.map((one, at) => ({ ...one, off: promoted.discounts[at] ?? 0 })),
+        promotions: promoted.given,
       },
     );
   };
@@ -173,6 +201,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('money.title')}>
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('money.title')}</h2>
+          {promoted.given.length === 0 ? null : <Promoted rent={rent} given={promoted.given} />}
           <MoneyFields due={due} whole onChange={(taken, problem) => setPaying({ taken, problem })} />
           <Button
             size="md"

@@ -11,7 +11,10 @@ import { takeStep } from '../here.ts';
 import type { LineView, OrderView } from '../view/view.ts';
 
 type Of = Pick<OrderView, 'orderNo' | 'customer' | 'returnDay'> & {
-  lines: readonly Pick<LineView, 'name' | 'color' | 'size' | 'barcode' | 'rentalPrice'>[];
+  lines: readonly (Pick<LineView, 'name' | 'color' | 'size' | 'barcode' | 'rentalPrice'> & {
+    off?: number;
+  })[];
+  promotions?: readonly { name: string; amount: number }[];
 };
 
 /** `take(what, of)`: resolves when the step lies on the device; then it is told to `onTaken`. */
@@ -21,7 +24,7 @@ export const useTake = (onTaken: (step: KeptStep) => void) => {
   const lookups = useLookups();
   const sizeText = useSizeText();
   const [busy, setBusy] = useState(false);
-  const aboutOf = ({ orderNo, customer, returnDay, lines }: Of): About => ({
+  const aboutOf = ({ orderNo, customer, returnDay, lines, promotions = [] }: Of): About => ({
     orderNo,
     customerName: customer.name,
     phone: customer.phone,
@@ -37,7 +40,11 @@ export const useTake = (onTaken: (step: KeptStep) => void) => {
         .join(' · '),
       barcode: line.barcode,
       baht: line.rentalPrice,
+      ...(line.off !== undefined && { off: line.off }),
     })),
+    ...(promotions.length > 0 && {
+      promotions: promotions.map(({ name, amount }) => ({ name, amount })),
+    }),
   });
   const take = async (what: StepWhat, of: Of): Promise<void> => {
     setBusy(true);

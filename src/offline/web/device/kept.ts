@@ -42,7 +42,10 @@ export type About = {
   orderNo: string;
   customerName: string;
   phone: string;
-  garments: { name: string; detail: string; barcode: string; baht: number }[];
+  /** `off`: baht that promotions took off; left out: none. */
+  garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
+  /** By which promotions, in baht. */
+  promotions?: { name: string; amount: number }[];
   returnDay: string;
   by: string;
 };

@@ -82,6 +82,13 @@ export const Provisional = ({ slip }: { slip: Slip }) => {
           ))}
         </ul>
       )}
+      {about.promotions === undefined ? null : (
+        <dl className={`${classes['facts']} ${classes['part']}`}>
+          {about.promotions.map((one) => (
+            <Paid key={one.name} label={one.name} baht={-one.amount} />
+          ))}
+        </dl>
+      )}
       {payments.length === 0 ? null : (
         <dl className={`${classes['facts']} ${classes['part']}`}>
           {payments.map((one) => (

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { asDay } from '../../../core/common/day.ts';
 import type { StepWhat } from '../../step.ts';
 import { dueNow, dueToGo, payProblem, takenWith } from '../counter/money.ts';
 import type { Kept, KeptStep } from '../device/kept.ts';
 import { find } from './find.ts';
+import { rentalPrice } from './rental-price.ts';
 import { bailKept, bailToGive } from './return-money.ts';
 import { handable, hindrance, returnable, viewOf } from './view.ts';
 
@@ -80,7 +82,7 @@ const stepOf = (what: StepWhat, sentAt?: string): KeptStep =>
       clockError: 0,
       what,
     },
-    about: { customerName: 'คุณใหม่', phone: '' },
+    about: { customerName: 'คุณใหม่', phone: '', garments: [] },
     sent: sentAt === undefined ? null : { sentAt },
     refused: null,
   }) as unknown as KeptStep;
@@ -210,4 +212,61 @@ it('gives back what of the bail is left: late, dirty and missing things kept, VA
   // 450 and 450 of fees, 7 % on both; 450 was paid.
   expect(withVat).toMatchObject({ price: 963, vatOnTop: 63, balance: 513 });
   expect(withVat && bailToGive(withVat)).toBe(487);
+});
+
+it('a rental that was opened here keeps what its promotions took off, and counts for their limits', () => {
+  const rule = {
+    promotionId: 7,
+    name: 'ลดสิบ',
+    fromDay: null,
+    toDay: null,
+    pickupFrom: null,
+    pickupTo: null,
+    weekdays: [],
+    minDays: 1,
+    maxDays: null,
+    minGarments: 1,
+    minRentals: 0,
+    levelIds: [],
+    groupIds: [],
+    categories: [],
+    gives: 'percent',
+    value: 10,
+    limitAll: 3,
+    limitCustomer: null,
+    used: 2,
+  };
+  const shop = {
+    ...kept.rules.shop,
+    rentDurations: [],
+    closedWeekdays: [],
+    closedDays: [],
+    promotionsAddUp: false,
+  };
+  const promoting = { ...kept, rules: { ...kept.rules, shop, promotions: [rule] } } as unknown as Kept;
+  const first = viewOf(promoting, [], today);
+  const garment = first.byBarcode.get('a-1');
+  if (garment === undefined) throw new Error('no garment');
+  const ask = { garments: [garment], today: asDay(today), returnDay: asDay('2026-11-28'), customerId: null };
+  const price = rentalPrice(first, ask);
+  expect(price).toMatchObject({
+    rent: 500,
+    due: { price: 450, bail: 1000 },
+    promoted: { given: [{ promotionId: 7, name: 'ลดสิบ', amount: 50 }], discounts: [50] },
+  });
+  const open = stepOf({
+    ...opened,
+    lines: [{ itemId: 1, barcode: 'A-1', rentalPrice: 500, bail: 1000 }],
+    promotions: [{ promotionId: 7, amount: 50 }],
+  } as StepWhat);
+  open.about.garments = [{ name: '', detail: '', barcode: 'A-1', baht: 500, off: 50 }];
+  const view = viewOf(promoting, [open], today);
+  expect(view.orders[0]).toMatchObject({ rent: 500, discount: 50, price: 450, balance: 0, vatOnTop: 0 });
+  expect(view.orders[0]?.lines).toMatchObject([{ rentalPrice: 500, discount: 50 }]);
+  // The last one was given here.
+  expect(rentalPrice(view, ask).due.price).toBe(500);
+  // From a snapshot of a version that knew none.
+  expect(
+    rentalPrice(viewOf({ ...kept, rules: { ...kept.rules, shop } } as Kept, [], today), ask).due.price,
+  ).toBe(500);
 });

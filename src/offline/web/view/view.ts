@@ -4,15 +4,19 @@ import { isIn, type LineState } from '../../../order/states.ts';
 import type { UnitState } from '../../../stock/unit-states.ts';
 import { isOnRack } from '../../../stock/unit-states.ts';
 import { bangkokDay } from '../../../core/common/day.ts';
-import { garmentsIn, type StepIn, type StepWhat, type TakenIn } from '../../step.ts';
+import { garmentsIn, promisedBy, type StepIn, type StepWhat, type TakenIn } from '../../step.ts';
 import type { Kept, KeptStep } from '../device/kept.ts';
 import { feesOf, givenBack, withFees, withVat } from './return-money.ts';
 
 type Item = Kept['garments']['items'][number];
 type Group = Kept['garments']['groups'][number];
 export type Part = Group['parts'][number];
-export type GarmentView = Omit<Item, 'groupId'> &
-  Pick<Group, 'rentalPrice' | 'bail' | 'parts'> & { unitId: number; barcode: string; state: UnitState };
+export type GarmentView = Item &
+  Pick<Group, 'category' | 'rentalPrice' | 'bail' | 'parts'> & {
+    unitId: number;
+    barcode: string;
+    state: UnitState;
+  };
 type KeptOrder = Kept['orders']['orders'][number];
 type KeptCustomer = Kept['orders']['customers'][number];
 export type LineView = Pick<
@@ -54,7 +58,7 @@ export type OrderView = Pick<
   which: { orderId: number } | { openedBy: string };
   /** A provisional number where it was opened here. */
   orderNo: string;
-  customer: Omit<KeptCustomer, 'customerId'> & { customerId: number | null };
+  customer: Pick<KeptCustomer, 'name' | 'phone' | 'watch' | 'watchReason'> & { customerId: number | null };
   lines: LineView[];
   waits: boolean;
 };
@@ -68,6 +72,8 @@ export type View = {
   /** By barcode, in small letters. */
   byBarcode: ReadonlyMap<string, GarmentView>;
   spansOf: ReadonlyMap<number, readonly Span[]>;
+  /** Promotions that were given here and that the snapshot does not count. */
+  promoted: readonly { promotionId: number; customerId: number | null }[];
 };
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
@@ -147,7 +153,7 @@ const openedHere = (
     rules: Kept['rules'];
   },
 ): OrderView => {
-  const lines = what.lines.map((line): LineView => {
+  const lines = what.lines.map((line, at): LineView => {
     const garment = kept.byBarcode.get(line.barcode.toLowerCase());
     return {
       ...(garment ?? { ...noItem, unitId: null, parts: [] }),
@@ -160,12 +166,13 @@ const openedHere = (
       originalReturnDay: what.returnDay,
       rentalPrice: line.rentalPrice ?? garment?.rentalPrice ?? 0,
       bail: line.bail ?? garment?.bail ?? 0,
-      discount: 0,
+      discount: about.garments[at]?.off ?? 0,
       waits: true,
     };
   });
   const rent = sumOf(lines, (line) => line.rentalPrice);
-  const price = withVat(rent, kept.rules.shop);
+  const discount = bahtOf(promisedBy(what));
+  const price = withVat(plus(rent, -discount), kept.rules.shop);
   const known = kept.customers.find((one) => one.customerId === what.customerId);
   return paid(
     {
@@ -177,9 +184,9 @@ const openedHere = (
       returnDay: what.returnDay,
       note: what.note ?? '',
       rent,
-      discount: 0,
+      discount,
       charges: 0,
-      vatOnTop: plus(price, -rent),
+      vatOnTop: plus(plus(price, -rent), discount),
       price,
       balance: price,
       bail: sumOf(lines, (line) => line.bail),
@@ -213,9 +220,9 @@ export const viewOf = (kept: Kept, steps: readonly KeptStep[], today: string): V
     const item = items.get(itemId);
     const group = groups.get(item?.groupId ?? 0);
     if (item === undefined || group === undefined) return [];
-    const { rentalPrice, bail, parts } = group;
+    const { category, rentalPrice, bail, parts } = group;
     const now = stateAfter.get(barcode.toLowerCase()) ?? state;
-    return [{ ...item, unitId, barcode, state: now, rentalPrice, bail, parts }];
+    return [{ ...item, unitId, barcode, state: now, category, rentalPrice, bail, parts }];
   });
   const byBarcode = new Map(garments.map((one) => [one.barcode.toLowerCase(), one]));
   const orders = kept.orders.orders.map((order): OrderView => ({
@@ -251,6 +258,14 @@ export const viewOf = (kept: Kept, steps: readonly KeptStep[], today: string): V
     garments,
     byBarcode,
     spansOf,
+    promoted: news.flatMap(({ step: { what } }) =>
+      what.kind !== 'open'
+        ? []
+        : (what.promotions ?? []).map(({ promotionId }) => ({
+            promotionId,
+            customerId: what.customerId ?? null,
+          })),
+    ),
   };
 };
 

@@ -119,6 +119,7 @@ export const de: OfflineScreenWords = {
     dueHint: 'Abholung heute',
     missing: 'Kleider, Name und Rückgabetag fehlen noch',
     go: 'Öffnen und {n} ausgeben',
+    promotions: 'Aktionen',
   },
   take: {
     hint: 'Noch keine Quittung: ein vorläufiger Beleg, die echten Papiere folgen mit dem Netz.',

@@ -119,6 +119,7 @@ export const en: OfflineScreenWords = {
     dueHint: 'Picked up today',
     missing: 'Garments, name and due day are needed',
     go: 'Open and hand over {n}',
+    promotions: 'Promotions',
   },
   take: {
     hint: 'No receipt yet: a provisional slip, the real papers follow when the line is back.',

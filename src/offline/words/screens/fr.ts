@@ -120,6 +120,7 @@ export const fr: OfflineScreenWords = {
     dueHint: 'Remise aujourd’hui',
     missing: 'Il manque les tenues, le nom ou le jour du retour',
     go: 'Ouvrir et remettre {n}',
+    promotions: 'Promotions',
   },
   take: {
     hint: 'Pas encore de reçu : un bon provisoire, les vrais papiers suivent au retour de la ligne.',

@@ -118,6 +118,7 @@ export const pt: OfflineScreenWords = {
     dueHint: 'Entrega hoje',
     missing: 'Faltam peças, nome ou dia de devolução',
     go: 'Abrir e entregar {n}',
+    promotions: 'Promoções',
   },
   take: {
     hint: 'Ainda sem recibo: um talão provisório, os documentos seguem quando a linha voltar.',

@@ -26,7 +26,7 @@ export const levelsQuery = (scope: Scope) => sql<LevelRow>`
  */
 const highest = (
   scope: Scope,
-  customerId: number | null,
+  customerId: number | null | RawBuilder<number>,
   orderId: number | null,
   column: RawBuilder<unknown>,
 ) => sql`(select ${column} from member_level v where v.shop_id = ${scope.shopId} and (
@@ -37,7 +37,7 @@ const highest = (
 
 export const levelOf = (
   scope: Scope,
-  customerId: number | null,
+  customerId: number | null | RawBuilder<number>,
   orderId: number | null,
 ): RawBuilder<number | null> => sql<number | null>`${highest(scope, customerId, orderId, sql`v.id`)}`;
 
