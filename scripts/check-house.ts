@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationProblems } from './house/cited.ts';
 import { quotedWords } from './house/guide.ts';
+import { clusterSqlProblems } from './house/cluster-sql.ts';
 import { importProblems, roomCycles } from './house/imports.ts';
 import { loadParser, lockProblems } from './house/locks/index.ts';
 import { resolvedAddresses, unpinned } from './house/packages.ts';
@@ -58,6 +59,7 @@ const problems = [
   ...tableProblems(migrations),
   ...lockProblems(migrations),
   ...sqlProblems(src),
+  ...clusterSqlProblems(src),
   ...foundByProblems(src),
   ...stateProblems(src),
   ...sumProblems(src),

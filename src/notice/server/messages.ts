@@ -138,7 +138,7 @@ const step = async (
   // A message that certainly reached nobody begins anew; one that may have keeps its key, so that LINE takes it once.
   await sql`update message set state = ${to}::message_state, lease_until = null, next_at = now(), attempts = case when ${to} = 'queued' then 0 else attempts end,
       error = case when ${to} = 'queued' then '' else error end, handed_at = case when ${to} = 'queued' then null else handed_at end,
-      send_key = case when ${to} = 'queued' and (channel = 'line' and first_handed_at < now() - interval '23 hours') then gen_random_uuid() else send_key end,
+      send_key = case when ${to} = 'queued' and (channel = 'line' and first_handed_at < now() - interval '23 hours') then ${randomUUID()}::uuid else send_key end,
       first_handed_at = case when ${to} = 'queued' and first_handed_at < now() - interval '23 hours' then null else first_handed_at end
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   await audit(q, scope, {

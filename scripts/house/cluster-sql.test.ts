@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { clusterSqlProblems } from './cluster-sql.ts';
+import { file, told } from './testing.ts';
+
+const of = (path: string, sql: string): string[] =>
+  told(clusterSqlProblems([file(path, `const q = sql\`${sql}\`;`)])).map((one) =>
+    one.slice(path.length, path.length + 10),
+  );
+
+describe('what a cluster refuses', () => {
+  it.each([
+    'update message set send_key = gen_random_uuid() where shop_id = 1',
+    'update unit set place = case when true then RANDOM ( ) end',
+    'merge into unit u using branch b on b.id = u.branch_id when matched then do nothing',
+  ])('%s', (text) => {
+    expect(of('src/stock/server/a.ts', text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['src/stock/server/a.ts', "update unit set random = 1, note = 'gen_random_uuid()'"],
+    ['src/stock/server/a.ts', 'select random from unit'],
+    ['src/stock/server/a.test.ts', 'update unit set at = random()'],
+    ['src/stock/server/testing/a.ts', 'update unit set at = random()'],
+  ])('%s: %s is fine', (path, text) => {
+    expect(of(path, text)).toEqual([]);
+  });
+});
