@@ -7,6 +7,7 @@ import type { Language } from '../../core/common/words.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
+import { momentOf } from '../../core/server/moment.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { addOwn, invalid, isCategory, noteInvoice } from '../../daybook/server/index.ts';
 import type { PurchaseInvoiceIn } from '../../daybook/purchase.ts';
@@ -22,17 +23,18 @@ import { readTicket } from './tickets.ts';
 
 type Back = { line: OpenLine; result: CareResult; charged: number; note: string; claim: number };
 
-/** The lines are over, each as its garment came; in one statement. */
+/** The lines are over, each as its garment came, at the moment that its life tells (last-receipt.ts); in one statement. */
 const writeBack = async (
   q: Tx,
   scope: Scope,
   back: readonly Back[],
   expenseId: number | null,
 ): Promise<void> => {
+  const at = await momentOf(q);
   await sql`
     update care_line l set state = case n.result when 'lost' then 'lost' else 'received' end::care_state, result = n.result::care_result, result_note = n.note,
       charged = n.charged, claim = n.claim, claim_state = case when n.claim > 0 then 'open'::care_claim end,
-      received_at = now(), received_by = ${scope.userId || null}::bigint, expense_id = case when n.charged > 0 then ${expenseId}::bigint end
+      received_at = ${at}::timestamptz, received_by = ${scope.userId || null}::bigint, expense_id = case when n.charged > 0 then ${expenseId}::bigint end
     from unnest(${back.map((one) => one.line.lineId)}::bigint[], ${back.map((one) => one.result)}::text[], ${back.map((one) => one.note)}::text[],
       ${back.map((one) => one.charged)}::bigint[], ${back.map((one) => one.claim)}::bigint[]) as n (id, result, note, charged, claim)
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
