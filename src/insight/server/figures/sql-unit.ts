@@ -74,7 +74,8 @@ export const putUnits = (scope: Shop, most: number) => sql<{ taken: number; rack
     delete from figure_unit_wait where shop_id = ${scope.shopId} and unit_id in (
       select unit_id from figure_unit_wait where shop_id = ${scope.shopId} order by unit_id limit ${most})
     returning unit_id),
-  before as (
+  -- Looked at before they are put, which a cluster else leaves to the end.
+  before as materialized (
     select k.branch_id, k.gone, k.item_id from taken t join figure_unit k on k.shop_id = ${scope.shopId} and k.unit_id = t.unit_id),
   put as (
     insert into figure_unit as k (shop_id, unit_id, ${columns})
