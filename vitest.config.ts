@@ -43,6 +43,7 @@ export default defineConfig({
           // For a machine with ten times as much to do.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -73,7 +73,7 @@ const counts = () =>
   a.one<{ orders: number; money: number; papers: number; halves: number }>(`select
     (select count(*) from rental_order)::int as orders, (select coalesce(sum(amount), 0) from ledger_entry)::int as money,
     (select count(*) from document)::int as papers,
-    (select count(*) from rental_order o where not exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'rent'))::int as halves`);
+    (select count(*) from rental_order o where not exists (select from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id and e.kind = 'rent'))::int as halves`);
 
 /** Asks until an order comes of it, as a counter does. */
 const openStubbornly = async (key: string, n: number): Promise<string> => {

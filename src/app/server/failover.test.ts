@@ -163,8 +163,8 @@ describe.runIf(rounds(0, 1) === 1)('a primary that is lost', () => {
       const promoted = await ownerOf(replica.url('ratri'));
       const { rows: found } = await promoted.query<{ id: string }>(
         `select o.id from rental_order o where o.id = any($1)
-         and exists (select 1 from document d where d.order_id = o.id)
-         and (select sum(amount) from ledger_entry e where e.order_id = o.id) = 80000`,
+         and exists (select 1 from document d where d.shop_id = o.shop_id and d.order_id = o.id)
+         and (select sum(amount) from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id) = 80000`,
         [[...acknowledged.values()]],
       );
       expect(found.length).toBe(acknowledged.size);

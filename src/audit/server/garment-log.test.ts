@@ -75,7 +75,8 @@ it('is of this shop only, and what is kept for finding is never changed', async 
   await expect(remove).rejects.toThrow(/permission denied/);
 });
 
-it('entries of before are found as those of now are', async () => {
+// A database that was there before stands on one server while its migrations run.
+it.skipIf(a.cluster)('entries of before are found as those of now are', async () => {
   const kept = () => a.sql('select shop_id, unit_id, log_id from audit_unit order by 1, 2, 3');
   const written = await kept();
   expect(written.length).toBeGreaterThan(50);

@@ -73,12 +73,12 @@ const sound = async (): Promise<void> => {
   ).toEqual([]);
   expect(
     await a.sql(
-      `select u.id from unit u where (u.state = 'out') <> exists (select from reservation r where r.unit_id = u.id and r.state = 'out')`,
+      `select u.id from unit u where (u.state = 'out') <> exists (select from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out')`,
     ),
   ).toEqual([]);
   expect(
     await a.sql(
-      `select r.id from reservation r where r.state <> 'released' and not exists (select from order_line l where l.reservation_id = r.id)`,
+      `select r.id from reservation r where r.state <> 'released' and not exists (select from order_line l where l.shop_id = r.shop_id and l.reservation_id = r.id)`,
     ),
   ).toEqual([]);
 };
@@ -86,8 +86,8 @@ const sound = async (): Promise<void> => {
 /** Papers that acknowledge money which was taken back and still stand. */
 const misfits = () =>
   a.sql(
-    `select d.id from document d where d.day = $1 and not exists (select from document_void v where v.document_id = d.id)
-     and exists (select from ledger_entry e join ledger_entry r on r.reverses_id = e.id where e.document_id = d.id)`,
+    `select d.id from document d where d.day = $1 and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
+     and exists (select from ledger_entry e join ledger_entry r on r.shop_id = e.shop_id and r.reverses_id = e.id where e.shop_id = d.shop_id and e.document_id = d.id)`,
     [today],
   );
 
@@ -160,7 +160,7 @@ describe('a step taken back', () => {
     await thereAndBack(order, () => pickup(order, [1, 2], [cash('bail', 2000)]));
     await pickup(part, [1, 2], [cash('bail', 2000)]);
     const parts = await a.sql<{ id: string }>(
-      'select p.id from product_group_part p join product_item i on i.group_id = p.group_id where i.id = $1',
+      'select p.id from product_group_part p join product_item i on i.shop_id = p.shop_id and i.group_id = p.group_id where i.id = $1',
       [itemId],
     );
     await thereAndBack(order, () =>

@@ -49,11 +49,11 @@ const checkStock = async (world: World): Promise<void> => {
     `with r as materialized (select * from reservation where shop_id = 1 and item_id = any($1::bigint[]) and state <> 'released'),
        l as materialized (select l.*, v.state as promise, v.item_id as promised_item, v.branch_id as promised_branch, v.due, v.blocked from order_line l
          left join reservation v on v.shop_id = 1 and v.id = l.reservation_id where l.shop_id = 1 and l.item_id = any($1::bigint[]))
-     select 'promised twice' as what, x.id from r x join r y on x.unit_id = y.unit_id and x.id < y.id and x.blocked && y.blocked
-     union all select 'out twice', x.id from r x join r y on x.unit_id = y.unit_id and x.id < y.id and x.state = 'out' and y.state = 'out'
+     select 'promised twice' as what, x.id from r x join r y on x.shop_id = y.shop_id and x.unit_id = y.unit_id and x.id < y.id and x.blocked && y.blocked
+     union all select 'out twice', x.id from r x join r y on x.shop_id = y.shop_id and x.unit_id = y.unit_id and x.id < y.id and x.state = 'out' and y.state = 'out'
      union all select 'another item''s garment', r.id from r join unit u on u.shop_id = 1 and u.id = r.unit_id where u.item_id <> r.item_id
      union all select 'unit is out, its promise is not, or the reverse', u.id from unit u where u.shop_id = 1 and u.item_id = any($1::bigint[])
-       and (u.state = 'out') <> exists (select from r where r.unit_id = u.id and r.state = 'out')
+       and (u.state = 'out') <> exists (select from r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out')
      union all select 'line and promise differ', l.id from l where l.state <> 'draft'
        and (l.promise::text <> case when l.state = 'out' then 'out' when l.state in ('returned', 'lost', 'closed') then 'returned'
          when l.state in ('cancelled', 'noshow') then 'released' else 'held' end or l.promised_item <> l.item_id
@@ -61,7 +61,7 @@ const checkStock = async (world: World): Promise<void> => {
          or l.state in ('reserved', 'prepared', 'out') and (l.due <> l.return_day or not l.blocked @> l.return_day
            or not l.blocked @> l.pickup_day or upper(l.blocked) <> l.return_day + 2)
          or l.state in ('reserved', 'prepared') and lower(l.blocked) <> l.pickup_day)
-     union all select 'a promise without its line', r.id from r where not exists (select from l where l.reservation_id = r.id)`,
+     union all select 'a promise without its line', r.id from r where not exists (select from l where l.shop_id = r.shop_id and l.reservation_id = r.id)`,
     [items],
   );
   expect(wrong).toEqual([]);
@@ -152,12 +152,12 @@ const checkPapers = async (orders: readonly number[]): Promise<void> => {
   const wrong = await a.sql(
     `with d as materialized (select * from document where shop_id = 1 and order_id = any($1::bigint[])),
        e as materialized (select * from ledger_entry where shop_id = 1 and order_id = any($1::bigint[]))
-     select d.document_no, d.total, sum(e.amount) as entries from d left join e on e.document_id = d.id
+     select d.document_no, d.total, sum(e.amount) as entries from d left join e on e.shop_id = d.shop_id and e.document_id = d.id
        and e.kind <> 'bail_kept' left join document_void v on v.shop_id = 1 and v.document_id = d.id
      group by d.id, d.document_no, d.total, v.document_id
      having abs(coalesce(sum(e.amount), 0)) <> case when v.document_id is null then d.total else 0 end
-     union all select d.document_no, d.total, sum(e.amount) from e join e b on b.id = e.reverses_id
-       left join d on d.id = e.document_id where e.amount <> -b.amount or e.kind <> b.kind or e.method <> b.method
+     union all select d.document_no, d.total, sum(e.amount) from e join e b on b.shop_id = e.shop_id and b.id = e.reverses_id
+       left join d on d.shop_id = e.shop_id and d.id = e.document_id where e.amount <> -b.amount or e.kind <> b.kind or e.method <> b.method
        or e.order_id <> b.order_id group by 1, 2
      union all select d.document_no, d.total, (select sum((e->>'amount')::numeric) * 100 from jsonb_array_elements(d.content->'entries') e)
      from d where abs((select sum((e->>'amount')::numeric) * 100 from jsonb_array_elements(d.content->'entries') e)) <> d.total

@@ -209,8 +209,8 @@ const play = async (commands: readonly Command[]): Promise<void> => {
     }
     lines = now;
     const costs = await a.sql<{ id: number; life: number; charged: number }>(
-      `select u.id::int, (select coalesce(sum(e.cost), 0)::int from unit_event e where e.unit_id = u.id) as life,
-        (select coalesce(sum(l.charged), 0)::int from care_line l where l.unit_id = u.id) as charged
+      `select u.id::int, (select coalesce(sum(e.cost), 0)::int from unit_event e where e.shop_id = u.shop_id and e.unit_id = u.id) as life,
+        (select coalesce(sum(l.charged), 0)::int from care_line l where l.shop_id = u.shop_id and l.unit_id = u.id) as charged
        from unit u where u.id = any($1) order by 1`,
       [ids],
     );

@@ -141,7 +141,7 @@ describe('what is received', () => {
     expect((await receive(ids[2] ?? 0)).status).toBe(200);
     expect(
       await a.sql(
-        `select n.category from care_line l join ledger_entry e on e.id = l.expense_id left join ledger_note n on n.entry_id = e.id
+        `select n.category from care_line l join ledger_entry e on e.shop_id = l.shop_id and e.id = l.expense_id left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = e.id
          where l.ticket_id = $1 order by l.id`,
         [ticket.wnforderId],
       ),

@@ -218,7 +218,7 @@ it('whatever is merged into whatever: orders, payments and credit are kept, in t
     const total = async () =>
       a.one<{ orders: string; money: string; credit: string }>(
         `select count(distinct o.id) as orders, coalesce(sum(e.amount), 0) as money, coalesce(-sum(e.amount) filter (where e.method = 'credit'), 0) as credit
-         from rental_order o join ledger_entry e on e.order_id = o.id where o.customer_id = any($1)`,
+         from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id where o.customer_id = any($1)`,
         [ids],
       );
     const before = await total();

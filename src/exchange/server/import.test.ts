@@ -81,7 +81,7 @@ test('groups: a change shows before and after, takes away no colour that is prom
   });
   await sheets.confirm(made.importId);
   const now =
-    'select g.name, g.rental_price, count(i.id)::int as items, min(i.name) as item from product_group g join product_item i on i.group_id = g.id where g.id = $1 group by 1, 2';
+    'select g.name, g.rental_price, count(i.id)::int as items, min(i.name) as item from product_group g join product_item i on i.shop_id = g.shop_id and i.group_id = g.id where g.id = $1 group by 1, 2';
   expect(await a.one(now, [groupId])).toEqual({
     name: 'ชุดใหม่',
     rental_price: '50000',

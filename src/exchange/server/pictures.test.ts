@@ -31,7 +31,7 @@ test('pictures find their group and colour by name, are shown, found again as th
   expect(await a.sql('select 1 from image')).toEqual([]);
   expect(await sheets.confirm(made.importId)).toMatchObject({ state: 'done', rowsDone: 3 });
   const shown = await a.sql<{ name: string }>(
-    'select m.name from product_group_image p join image m on m.id = p.image_id where p.group_id = $1 order by p.sort',
+    'select m.name from product_group_image p join image m on m.shop_id = p.shop_id and m.id = p.image_id where p.group_id = $1 order by p.sort',
     [groupId],
   );
   expect(shown).toHaveLength(3);

@@ -47,8 +47,8 @@ describe('the life of a customer', () => {
     const off = await orderOf(id, { payments: [{ for: 'price', method: 'cash', amount: 100 }] });
     await entry(off.orderId, 'refund', 'credit', -10_000);
     await a.sql(
-      `with l as (update order_line set state = 'noshow' where order_id = $1 returning reservation_id)
-       update reservation r set state = 'released' from l where r.id = l.reservation_id`,
+      `with l as (update order_line set state = 'noshow' where order_id = $1 returning shop_id, reservation_id)
+       update reservation r set state = 'released' from l where r.shop_id = l.shop_id and r.id = l.reservation_id`,
       [off.orderId],
     );
     const { data } = await life(id);

@@ -62,7 +62,7 @@ describe('photos', () => {
     // Whoever sees them is written down with the customer.
     expect(
       await a.sql(
-        'select v.by_user::int as who, v.kind::text from customer_view v join rental_order o on o.customer_id = v.customer_id where o.id = $1',
+        'select v.by_user::int as who, v.kind::text from customer_view v join rental_order o on o.shop_id = v.shop_id and o.customer_id = v.customer_id where o.id = $1',
         [order.orderId],
       ),
     ).toEqual([{ who: a.shop.staff2.userId, kind: 'photos' }]);

@@ -155,7 +155,7 @@ describe('the demo shop', () => {
         expect(one.documentId).not.toBeNull();
     }
     const paid = await a.sql(
-      "select 1 from document d join lateral (select sum(abs(amount)) s from ledger_entry e where e.document_id = d.id and e.kind <> 'bail_kept') e on true where e.s <> d.total",
+      "select 1 from document d join lateral (select sum(abs(amount)) s from ledger_entry e where e.shop_id = d.shop_id and e.document_id = d.id and e.kind <> 'bail_kept') e on true where e.s <> d.total",
     );
     expect(paid).toEqual([]);
   });
@@ -238,22 +238,22 @@ describe('the demo shop', () => {
   it('never promises a garment twice, and what is out is out', async () => {
     expect(
       await a.sql(
-        "select 1 from reservation x join reservation y on x.unit_id = y.unit_id and x.id < y.id and x.blocked && y.blocked where x.state <> 'released' and y.state <> 'released'",
+        "select 1 from reservation x join reservation y on x.shop_id = y.shop_id and x.unit_id = y.unit_id and x.id < y.id and x.blocked && y.blocked where x.state <> 'released' and y.state <> 'released'",
       ),
     ).toEqual([]);
     expect(
       await a.sql(
-        "select 1 from reservation r join unit u on u.id = r.unit_id where r.purpose = 'rental' and r.state = 'out' and u.state <> 'out'",
+        "select 1 from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id where r.purpose = 'rental' and r.state = 'out' and u.state <> 'out'",
       ),
     ).toEqual([]);
     expect(
       await a.sql(
-        "select 1 from unit u where state = 'out' and not exists (select 1 from reservation r where r.unit_id = u.id and r.state = 'out')",
+        "select 1 from unit u where state = 'out' and not exists (select 1 from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out')",
       ),
     ).toEqual([]);
     expect(
       await a.sql(
-        'select 1 from reservation r join unit u on u.id = r.unit_id where u.branch_id <> r.branch_id or u.item_id <> r.item_id',
+        'select 1 from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id where u.branch_id <> r.branch_id or u.item_id <> r.item_id',
       ),
     ).toEqual([]);
     expect(await a.db.read({ shopId: 1 }, promiseFaults({ shopId: 1 }))).toEqual([]);

@@ -30,7 +30,7 @@ describe('the demo shop, started again', () => {
       expect((await a.call(null, identityContract.login, { body: { username, password } })).status).toBe(200);
 
     const [picture] = await a.sql<{ token: string }>(
-      'select i.token from image i join product_group g on g.main_image_id = i.id order by i.id limit 1',
+      'select i.token from image i join product_group g on g.shop_id = i.shop_id and g.main_image_id = i.id order by i.id limit 1',
     );
     const file = path.join(a.filesDir, '1', 'item', `${picture?.token}-480.webp`);
     const [last] = await a.sql<{ token: string }>(

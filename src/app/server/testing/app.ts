@@ -69,15 +69,17 @@ export const testApp = async (
   const ownerUrl = inject('ownerUrl');
   const name = `t_${process.pid}_${Date.now().toString(36)}_${++count}`;
   const servers = inject('servers');
+  const cluster = servers.length > 1;
   await cloneTemplate(servers, name);
   // Tests ask several things of it at once: they travel one after the other, as on the server's own connections.
   const owner = new pg.Client({
     connectionString: withPath(ownerUrl, name),
     pipeline: true,
+    // It looks past row-level security, so a cluster is not told which shop a join is of.
+    ...(cluster && { options: '-c citus.enable_repartition_joins=on' }),
   } as pg.ClientConfig);
   await owner.connect();
   const appUrl = withPath(ownerUrl, name, 'ratri_app', testAppPassword);
-  const cluster = servers.length > 1;
   const db = openDb(appUrl, { cluster });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
   const files = options.files ?? localFiles(filesDir);
@@ -228,6 +230,8 @@ export const testApp = async (
     db,
     appUrl,
     ownerUrl: withPath(ownerUrl, name),
+    /** On a cluster of shops (`npm test -- --cluster`)? */
+    cluster,
     filesDir,
     files,
     sql,

@@ -30,12 +30,12 @@ export const placesWrong = `
   with u as (select * from unit where id = any($1)),
     places as (
       select u.id, u.state, u.care_due,
-        (select count(*) from care_line l where l.unit_id = u.id and l.state = 'sent') as vendors,
-        (select count(*) from reservation r where r.unit_id = u.id and r.state = 'out' and r.purpose = 'rental') as renters,
-        (select count(*) from reservation r where r.unit_id = u.id and r.state = 'out' and r.purpose = 'transfer') as ways,
-        (select count(*) from order_sale_line l where l.unit_id = u.id and l.state = 'sold') as buyers,
-        (select count(*) from reservation r where r.unit_id = u.id and r.state = 'held') as promises,
-        (select count(*) from care_line l where l.unit_id = u.id and l.state = 'waiting') as waits
+        (select count(*) from care_line l where l.shop_id = u.shop_id and l.unit_id = u.id and l.state = 'sent') as vendors,
+        (select count(*) from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out' and r.purpose = 'rental') as renters,
+        (select count(*) from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out' and r.purpose = 'transfer') as ways,
+        (select count(*) from order_sale_line l where l.shop_id = u.shop_id and l.unit_id = u.id and l.state = 'sold') as buyers,
+        (select count(*) from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'held') as promises,
+        (select count(*) from care_line l where l.shop_id = u.shop_id and l.unit_id = u.id and l.state = 'waiting') as waits
       from u)
   select 'in two places' as what, id from places where vendors + renters + (ways > 0)::int + buyers > 1
   union all select 'sold and promised, or no sale of it', id from places where (state = 'sold') <> (buyers > 0) or (state = 'sold' and promises > 0)
@@ -44,11 +44,11 @@ export const placesWrong = `
   union all select 'out with nobody, or the reverse', id from places where (state = 'out') <> (renters > 0)
   union all select 'on its way and here, or the reverse', id from places where (state = 'transit') <> (ways > 0)
   union all select 'a ticket miscounts', t.id from care_ticket t where t.id = any($2) and not exists (
-    select from care_line l where l.ticket_id = t.id
+    select from care_line l where l.shop_id = t.shop_id and l.ticket_id = t.id
     having count(*) = t.line_count and count(*) filter (where l.state = 'sent') = t.open_count)
   union all select 'an expense is not what its garments cost', e.id from ledger_entry e
     where e.id in (select l.expense_id from care_line l where l.ticket_id = any($2))
-      and -e.amount <> (select sum(l.charged) from care_line l where l.expense_id = e.id)
+      and -e.amount <> (select sum(l.charged) from care_line l where l.shop_id = e.shop_id and l.expense_id = e.id)
   union all select 'charged without an expense, or the reverse', l.id from care_line l
     where l.ticket_id = any($2) and (coalesce(l.charged, 0) > 0) <> (l.expense_id is not null)`;
 

@@ -5,7 +5,7 @@ const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 
 /**
- * How many statements this process sends to the database for the work. Only whole transactions count; those that seal the audit
+ * How many statements this process sends to the database for the work, what begins a transaction being one. Only whole transactions count; those that seal the audit
  * log go on behind any call and may fall into it.
  */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -19,7 +19,7 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<number
       const text = textOf(query);
       if (text.startsWith('begin')) open.set(client, []);
       const mine = open.get(client);
-      mine?.push(text);
+      if (!text.startsWith('set local')) mine?.push(text);
       if (mine === undefined || !/^(commit|rollback)$/.test(text)) continue;
       open.delete(client);
       if (!mine.some((one) => one.includes('audit_head'))) count += mine.length;

@@ -92,13 +92,13 @@ it(
       const crowded = await a.sql(
         `select l.item_id, d.day, count(*) as lines from order_line l
            cross join lateral generate_series(l.pickup_day::timestamp, l.return_day, interval '1 day') as d (day)
-         where l.item_id = any($1::bigint[]) and l.state = 'reserved' group by 1, 2
-         having count(*) > (select count(*) from unit u where u.item_id = l.item_id)`,
+         where l.item_id = any($1::bigint[]) and l.state = 'reserved' group by l.shop_id, 1, 2
+         having count(*) > (select count(*) from unit u where u.shop_id = l.shop_id and u.item_id = l.item_id)`,
         [items],
       );
       expect(crowded).toEqual([]);
       const twice = await a.sql(
-        `select x.unit_id, x.id, y.id as other from reservation x join reservation y on y.unit_id = x.unit_id and y.id > x.id
+        `select x.unit_id, x.id, y.id as other from reservation x join reservation y on y.shop_id = x.shop_id and y.unit_id = x.unit_id and y.id > x.id
          where x.item_id = any($1::bigint[]) and x.state <> 'released' and y.state <> 'released'
            and lower(x.blocked) < upper(y.blocked) and lower(y.blocked) < upper(x.blocked)`,
         [items],

@@ -41,7 +41,7 @@ const longAgo = async (): Promise<void> => {
 };
 const made = () =>
   a.sql<{ address: string; turn: number; messages: string }>(
-    `select f.address, f.turn, (select count(*) from message m where m.figure_report_id = f.id) as messages from figure_report f
+    `select f.address, f.turn, (select count(*) from message m where m.shop_id = f.shop_id and m.figure_report_id = f.id) as messages from figure_report f
      where f.shop_id = $1 order by f.address, f.turn`,
     [shopId],
   );

@@ -146,7 +146,7 @@ export const otherSteps = (
     fullInvoice: async ({ a: x }) => {
       const papers = await a.sql<{ id: string }>(
         `select d.id from document d where d.shop_id = 1 and d.kind = 'abb_tax_invoice'
-           and not exists (select from document_void v where v.document_id = d.id) order by d.id desc limit 6`,
+           and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id) order by d.id desc limit 6`,
       );
       const paper = papers[x % Math.max(1, papers.length)];
       return (

@@ -16,7 +16,7 @@ export const writingOn =
       keepContact({ shopId }, key, { name, phone, email, body }, 'th').execute(q),
     );
     const [made] = await a.sql<{ id: string; conversation_id: string }>(
-      'select m.id, m.conversation_id from mail m join conversation c on c.id = m.conversation_id where c.begun_by = $1',
+      'select m.id, m.conversation_id from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id where c.begun_by = $1',
       [`contact:${key}`],
     );
     return { id: Number(made?.id), conversationId: Number(made?.conversation_id) };

@@ -50,7 +50,7 @@ const rented = async (quantity = 1) => {
 };
 const reviewsOf = (orderId: number) =>
   a.sql<{ id: number; body: string; photos: number }>(
-    `select r.id::int as id, r.body, (select count(*)::int from review_image p where p.review_id = r.id) as photos
+    `select r.id::int as id, r.body, (select count(*)::int from review_image p where p.shop_id = r.shop_id and p.review_id = r.id) as photos
      from review r join order_line l on l.shop_id = r.shop_id and l.id = r.line_id where l.order_id = $1`,
     [orderId],
   );
