@@ -7,8 +7,9 @@ import type { NumberBlock, Step, StepDraft } from '../src/offline/contract.ts';
 import { provisionalNumber } from '../src/offline/numbers.ts';
 import { type Cut, type Power, power, type Running } from './power.ts';
 
-const kinds: readonly Cut[] = rounds(1, 3) === 1 ? ['both'] : ['server', 'both', 'database'];
-const garments = 20;
+const turns = ['both', 'server', 'database'] as const;
+const kinds: readonly Cut[] = Array.from({ length: rounds(1, 12) }, (_, at) => turns[at % 3] ?? 'both');
+const garments = rounds(20, 48);
 const workers = 4;
 const taken = 1500;
 
@@ -71,7 +72,7 @@ it(
         },
       };
     });
-    expect(steps.length).toBeGreaterThan(10);
+    expect(steps.length).toBeGreaterThan(kinds.length * 5);
     const answered = new Map<string, number>();
     for (const kind of kinds) {
       const at = running;

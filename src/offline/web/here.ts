@@ -12,7 +12,8 @@ import { offlineContract, type Snapshot } from '../contract.ts';
 import type { StepWhat } from '../step.ts';
 import { clockTrouble } from './device/clock.ts';
 import type { About, KeptStep } from './device/kept.ts';
-import { type Keeper, createKeeper } from './device/keeper.ts';
+import { type Keeper, createKeeper, type NotTaken } from './device/keeper.ts';
+import type { Picture } from './device/pictures.ts';
 import { devicePlace } from './device/place.ts';
 import { type Progress, sendAll } from './device/sending.ts';
 import { type Here, hereNow, nothing, turn } from './here-state.ts';
@@ -112,6 +113,7 @@ const send = async (of: Keeper): Promise<boolean> => {
     return await sendAll({
       keeper: of,
       told,
+      upload: async (picture) => (await import('./device/upload.ts')).uploadPicture(picture),
       send: (step) => callApi(offlineContract.send, { body: step, key: step.id }),
     });
   } finally {
@@ -243,9 +245,13 @@ export const keptNow = async (): Promise<Pick<Here, 'kept' | 'steps'>> => {
   return hereNow();
 };
 
-/** Takes a step: it lies on the device when this resolves. 'noKeys', 'noNumbers': why it cannot be taken. */
-export const takeStep = async (what: StepWhat, about: About): Promise<KeptStep | 'noKeys' | 'noNumbers'> => {
-  const taken = keeper === null ? 'noKeys' : await keeper.add(branchId, what, about);
+/** Takes a step, with the picture of its slip: it lies on the device when this resolves, or a word says why it cannot be taken. */
+export const takeStep = async (
+  what: StepWhat,
+  about: About,
+  picture?: Picture,
+): Promise<KeptStep | NotTaken> => {
+  const taken = keeper === null ? 'noKeys' : await keeper.add(branchId, what, about, picture);
   if (typeof taken === 'string') return taken;
   await changed();
   void work();
@@ -269,6 +275,12 @@ export const dropStep = async (one: KeptStep): Promise<void> => {
 export const dropUnreadable = async (): Promise<void> => {
   await keeper?.dropUnreadable();
   await changed();
+};
+
+/** The picture of a step's slip, as an address to show it by; null where none lies here. */
+export const slipPictureOf = async (one: KeptStep): Promise<string | null> => {
+  const picture = await keeper?.pictureOf(one);
+  return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg}`;
 };
 
 /** The key that signs slips. */

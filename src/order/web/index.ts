@@ -34,6 +34,7 @@ export { amountText } from './payment/how-much.tsx';
 export type { Due, PaymentRow, Problem } from './payment/index.tsx';
 export { PaymentFields, takenOf } from './payment/index.tsx';
 export { SlipAmount, SlipField, SlipPicture } from './payment/more.tsx';
+export { slipFile } from './payment/slip-file.ts';
 export { holdsBody, type SlipHolds } from './payment/slip-holds.ts';
 export { Qr } from './payment/qr-lazy.tsx';
 export { useOrderLines } from './two-lines.tsx';

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../translation.ts';
 import { formatDateTime } from '../../common/day.ts';
 import { useSession } from '../session.ts';
+import { useIsAgeSaid } from './own-age.ts';
 
 /** When the oldest answer on screen came, in milliseconds; 0 when there is none. */
 const oldest = (queries: QueryClient): number => {
@@ -24,5 +25,8 @@ export const AsOf = () => {
     (changed) => queries.getQueryCache().subscribe(changed),
     () => oldest(queries),
   );
-  return at === 0 ? null : <> {t('device.asOf', { at: formatDateTime(new Date(at), language, 'short') })}</>;
+  const said = useIsAgeSaid();
+  return at === 0 || said ? null : (
+    <> {t('device.asOf', { at: formatDateTime(new Date(at), language, 'short') })}</>
+  );
 };

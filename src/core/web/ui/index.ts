@@ -35,5 +35,6 @@ export type { Sorting } from './list/sorting.tsx';
 export { EmptyState, ErrorState, ListSkeleton, QueryView } from './states.tsx';
 export { DayText, Fact, Money, StateBadge, TimeText } from './text.tsx';
 export type { Tone } from './text.tsx';
+export { useSaysItsAge } from './own-age.ts';
 export { useToday } from './use-today.ts';
 export { Wrote } from './wrote.tsx';

@@ -83,7 +83,7 @@ export const LockScreen = () => {
   const lost = useNet() === 'lost';
   const [proved, setProved] = useState<boolean | null>(null);
   useEffect(() => {
-    if (lost) void hasProof().then(setProved);
+    void hasProof().then(setProved);
   }, [lost]);
   const pin = people?.some((one) => one.isThis && one.pin) ?? false;
   // Without the server the password opens alone.
@@ -144,6 +144,11 @@ export const LockScreen = () => {
             lead={t(lost ? (proved === false ? 'lost.none' : 'lost.lead') : 'leadPassword', { name })}
             onPassword={(password) => unlockByPassword(password, (why) => t(`lost.${why}`))}
           />
+        ) : null}
+        {!lost && proved === false && (view?.kind === 'pin' || view?.kind === 'password') ? (
+          <Text size="sm" c="dimmed" ta="center">
+            {t('lost.once')}
+          </Text>
         ) : null}
         {!lost && (view?.kind === 'pin' || view?.kind === 'password') ? (
           <Group justify="center" gap="xs">

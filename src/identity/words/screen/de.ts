@@ -12,9 +12,10 @@ export const de: ScreenWords = {
   usePin: 'Lieber die PIN benutzen',
   lost: {
     lead: 'Es gibt kein Netz. {name}, mit dem Passwort (nicht der PIN) geht es weiter',
-    none: 'Es gibt kein Netz, und dieses Gerät kann das Passwort von {name} nicht selbst prüfen. Der Bildschirm öffnet sich, sobald das Netz wieder da ist',
+    none: 'Es gibt kein Netz, und dieses Gerät kann das Passwort von {name} nicht selbst prüfen (so nach einer Anmeldung mit Passkey). Der Bildschirm öffnet sich, sobald das Netz wieder da ist',
     wrong: 'Das ist nicht das Passwort. Nach fünf falschen wartet der Bildschirm auf das Netz',
     gone: 'Dieses Gerät kann das Passwort nicht mehr selbst prüfen. Der Bildschirm öffnet sich, sobald das Netz wieder da ist',
+    once: 'Einmal mit Passwort entsperren, solange es ein Netz gibt: Danach öffnet dieses Gerät auch ohne Netz.',
   },
   open: 'Entsperren',
   who: 'Wer macht weiter?',

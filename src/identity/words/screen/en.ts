@@ -12,9 +12,10 @@ export const en: ScreenWords = {
   usePin: 'Use the PIN instead',
   lost: {
     lead: 'There is no network. {name}, enter your password (not the PIN) to go on',
-    none: 'There is no network, and this device cannot check the password of {name} by itself. The screen opens once the line is back',
+    none: 'There is no network, and this device cannot check the password of {name} by itself (as after a login by passkey). The screen opens once the line is back',
     wrong: 'This is not the password. After five wrong ones the screen waits for the network',
     gone: 'This device cannot check the password by itself any more. The screen opens once the line is back',
+    once: 'Unlock by password once while there is a line: from then on this device opens without network, too.',
   },
   open: 'Unlock',
   who: 'Who goes on?',

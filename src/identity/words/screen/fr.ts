@@ -12,9 +12,10 @@ export const fr: ScreenWords = {
   usePin: 'Utiliser plutôt le code PIN',
   lost: {
     lead: 'Pas de réseau. {name}, entrez votre mot de passe (pas le code PIN) pour continuer',
-    none: "Pas de réseau, et cet appareil ne peut pas vérifier lui-même le mot de passe de {name}. L'écran s'ouvrira au retour du réseau",
+    none: "Pas de réseau, et cet appareil ne peut pas vérifier lui-même le mot de passe de {name} (comme après une connexion par clé d’accès). L'écran s'ouvrira au retour du réseau",
     wrong: "Ce n'est pas le mot de passe. Après cinq erreurs, l'écran attend le réseau",
     gone: "Cet appareil ne peut plus vérifier le mot de passe lui-même. L'écran s'ouvrira au retour du réseau",
+    once: 'Déverrouillez une fois par mot de passe tant qu’il y a du réseau : ensuite cet appareil s’ouvre aussi sans réseau.',
   },
   open: 'Déverrouiller',
   who: 'Qui continue ?',

@@ -12,9 +12,10 @@ export const pt: ScreenWords = {
   usePin: 'Usar antes o PIN',
   lost: {
     lead: 'Não há rede. {name}, introduza a palavra-passe (não o PIN) para continuar',
-    none: 'Não há rede, e este aparelho não consegue verificar sozinho a palavra-passe de {name}. O ecrã abre quando a rede voltar',
+    none: 'Não há rede, e este aparelho não consegue verificar sozinho a palavra-passe de {name} (como depois de entrar com chave de acesso). O ecrã abre quando a rede voltar',
     wrong: 'Esta não é a palavra-passe. Após cinco erradas o ecrã espera pela rede',
     gone: 'Este aparelho já não consegue verificar a palavra-passe sozinho. O ecrã abre quando a rede voltar',
+    once: 'Desbloqueie uma vez com a palavra-passe enquanto há rede: a partir daí este dispositivo abre também sem rede.',
   },
   open: 'Desbloquear',
   who: 'Quem continua?',

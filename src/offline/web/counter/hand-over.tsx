@@ -5,12 +5,11 @@ import { useTranslation } from '../../../core/web/translation.ts';
 import { latinOf, ScanBox, StateBadge } from '../../../core/web/ui/index.ts';
 import { Garment, orderCss as classes } from '../../../order/web/index.ts';
 import { isOnRack } from '../../../stock/unit-states.ts';
-import type { TakenIn } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
 import type { LineView, OrderView, View } from '../view/view.ts';
 import { handable } from '../view/view.ts';
-import { dueToGo, type PayProblem } from './money.ts';
-import { MoneyFields } from './money-fields.tsx';
+import { dueToGo } from './money.ts';
+import { MoneyFields, type PayingNow } from './money-fields.tsx';
 import { useTake } from './take.ts';
 
 type HandOverProps = { view: View; order: OrderView; onTaken: (step: KeptStep) => void };
@@ -43,9 +42,10 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
   const { t } = useTranslation(['offlineScreens', 'counter', 'shared']);
   const [form, setForm] = useState<Form>({});
   const [error, setError] = useState<string>();
-  const [paying, setPaying] = useState<{ taken: TakenIn[]; problem: PayProblem | null }>({
+  const [paying, setPaying] = useState<PayingNow>({
     taken: [],
     problem: null,
+    picture: undefined,
   });
   const { take, busy } = useTake(onTaken);
   const lines = handable(order);
@@ -72,6 +72,7 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
         ...order,
         lines: going.map((line) => ({ ...line, barcode: form[idOf(line)]?.barcode ?? line.barcode })),
       },
+      paying.picture,
     );
   return (
     <div className={classes['two']}>
@@ -111,7 +112,11 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('money.title')}>
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('money.title')}</h2>
-          <MoneyFields due={due} whole onChange={(taken, problem) => setPaying({ taken, problem })} />
+          <MoneyFields
+            due={due}
+            whole
+            onChange={(taken, problem, picture) => setPaying({ taken, problem, picture })}
+          />
           <Button
             size="md"
             fullWidth

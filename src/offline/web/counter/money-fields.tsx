@@ -9,6 +9,8 @@ import { amountText, orderCss as classes, SlipField } from '../../../order/web/i
 import { Qr } from '../../../core/web/ui/qr.tsx';
 import { useHere } from '../here-state.ts';
 import type { TakenIn } from '../../step.ts';
+import type { Picture } from '../device/pictures.ts';
+import { SlipPhoto } from './slip-photo.tsx';
 import {
   type Due,
   type Paying,
@@ -20,11 +22,14 @@ import {
   totalOf,
 } from './money.ts';
 
+/** What is taken, why it cannot be, and the picture of its slip. */
+export type PayingNow = { taken: TakenIn[]; problem: PayProblem | null; picture: Picture | undefined };
+
 type MoneyFieldsProps = {
   due: Due;
   /** All of it has to be taken. */
   whole: boolean;
-  onChange: (taken: TakenIn[], problem: PayProblem | null) => void;
+  onChange: (taken: TakenIn[], problem: PayProblem | null, picture: Picture | undefined) => void;
 };
 
 const Sum = ({ label, baht, big = false }: { label: string; baht: number; big?: boolean }) => {
@@ -66,11 +71,16 @@ export const MoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
   );
   const problem = total === 0 ? null : payProblem(paying, due, whole);
   const { price, bail } = due;
+  const [picture, setPicture] = useState<Picture>();
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => {
-    tell.current(problem !== null ? [] : takenWith(paying, { price, bail }), problem);
-  }, [paying, problem, price, bail]);
+    tell.current(
+      problem !== null ? [] : takenWith(paying, { price, bail }),
+      problem,
+      paying.method === 'transfer' ? picture : undefined,
+    );
+  }, [paying, problem, price, bail, picture]);
   if (total === 0) return <Text size="sm">{t('money.nothingDue')}</Text>;
   const put = (change: Partial<Paying>): void => setPaying((was) => ({ ...was, ...change }));
   const change = changeOf(paying);
@@ -116,7 +126,10 @@ export const MoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
         <PromptPay baht={paying.amount} />
       ) : null}
       {paying.method === 'transfer' ? (
-        <SlipField slip={paying.slip} onChange={(slip) => put({ slip })} />
+        <>
+          <SlipField slip={paying.slip} onChange={(slip) => put({ slip })} />
+          <SlipPhoto picture={picture} onChange={setPicture} />
+        </>
       ) : null}
     </Stack>
   );

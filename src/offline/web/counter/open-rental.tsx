@@ -7,13 +7,11 @@ import { useTranslation } from '../../../core/web/translation.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, latinOf, Money, ScanBox } from '../../../core/web/ui/index.ts';
 import { Garment, orderCss as classes, returnAfter } from '../../../order/web/index.ts';
-import type { TakenIn } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
 import type { GarmentView, View } from '../view/view.ts';
 import { rentalPrice } from '../view/rental-price.ts';
 import { hindrance } from '../view/view.ts';
-import type { PayProblem } from './money.ts';
-import { MoneyFields } from './money-fields.tsx';
+import { MoneyFields, type PayingNow } from './money-fields.tsx';
 import { useTake } from './take.ts';
 
 type OpenRentalProps = {
@@ -70,9 +68,10 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [error, setError] = useState<string>();
-  const [paying, setPaying] = useState<{ taken: TakenIn[]; problem: PayProblem | null }>({
+  const [paying, setPaying] = useState<PayingNow>({
     taken: [],
     problem: null,
+    picture: undefined,
   });
   const { take, busy } = useTake(onTaken);
   const whyNot = useWhyNot(view, returnDay, today);
@@ -125,6 +124,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
         lines: priced.map((one, at) => ({ ...one, off: promoted.discounts[at] ?? 0 })),
         promotions: promoted.given,
       },
+      paying.picture,
     );
   };
   return (
@@ -202,7 +202,11 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('money.title')}</h2>
           {promoted.given.length === 0 ? null : <Promoted rent={rent} given={promoted.given} />}
-          <MoneyFields due={due} whole onChange={(taken, problem) => setPaying({ taken, problem })} />
+          <MoneyFields
+            due={due}
+            whole
+            onChange={(taken, problem, picture) => setPaying({ taken, problem, picture })}
+          />
           <Button
             size="md"
             fullWidth

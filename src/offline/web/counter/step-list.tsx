@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { bahtOf } from '../../../core/common/money.ts';
 import {
   ButtonLink,
   ConfirmButton,
+  Dialog,
   Money,
   StateBadge,
   TextLink,
@@ -13,7 +15,7 @@ import {
 import { orderCss as classes } from '../../../order/web/index.ts';
 import { givenBy, takenBy } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
-import { askAgain, dropStep } from '../here.ts';
+import { askAgain, dropStep, slipPictureOf } from '../here.ts';
 import css from './counter.module.css';
 
 type StateOf = 'waits' | 'refused' | 'done' | 'conflict' | 'settled';
@@ -44,6 +46,33 @@ const Refused = ({ one }: { one: KeptStep }) => {
         </ConfirmButton>
       </Group>
     </Stack>
+  );
+};
+
+/** The picture of its slip, as long as it lies here. */
+const SlipOf = ({ one }: { one: KeptStep }) => {
+  const { t } = useTranslation(['offlineScreens', 'accounting']);
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <Group gap="xs" mt="xs">
+      <Text size="sm" c={one.picture === 'unread' ? undefined : 'dimmed'}>
+        {t(one.picture === 'unread' ? 'picture.unread' : 'picture.attached')}
+      </Text>
+      {one.picture === 'sent' ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void slipPictureOf(one).then((address) => setShown(address))}
+        >
+          {t('accounting:slip.show')}
+        </Button>
+      )}
+      {shown === null ? null : (
+        <Dialog title={t('accounting:slip.label')} onClose={() => setShown(null)}>
+          <img src={shown} alt={t('accounting:slip.label')} style={{ maxWidth: '100%' }} />
+        </Dialog>
+      )}
+    </Group>
   );
 };
 
@@ -111,6 +140,7 @@ export const StepList = ({ steps }: { steps: readonly KeptStep[] }) => {
                 </TextLink>
               ) : null}
             </Group>
+            {one.picture === undefined ? null : <SlipOf one={one} />}
             {one.refused === null ? null : <Refused one={one} />}
           </li>
         );

@@ -3,19 +3,19 @@ import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
-import type { TakenIn } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
 import type { OrderView } from '../view/view.ts';
-import { dueNow, type PayProblem } from './money.ts';
-import { MoneyFields } from './money-fields.tsx';
+import { dueNow } from './money.ts';
+import { MoneyFields, type PayingNow } from './money-fields.tsx';
 import { useTake } from './take.ts';
 
 /** Money alone: what the customer owes, or part of it. */
 export const OfflineMoney = ({ order, onTaken }: { order: OrderView; onTaken: (step: KeptStep) => void }) => {
   const { t } = useTranslation('offlineScreens');
-  const [paying, setPaying] = useState<{ taken: TakenIn[]; problem: PayProblem | null }>({
+  const [paying, setPaying] = useState<PayingNow>({
     taken: [],
     problem: null,
+    picture: undefined,
   });
   const { take, busy } = useTake(onTaken);
   return (
@@ -25,7 +25,7 @@ export const OfflineMoney = ({ order, onTaken }: { order: OrderView; onTaken: (s
         <MoneyFields
           due={dueNow(order)}
           whole={false}
-          onChange={(taken, problem) => setPaying({ taken, problem })}
+          onChange={(taken, problem, picture) => setPaying({ taken, problem, picture })}
         />
         <Button
           size="md"
@@ -33,7 +33,11 @@ export const OfflineMoney = ({ order, onTaken }: { order: OrderView; onTaken: (s
           loading={busy}
           disabled={paying.taken.length === 0}
           onClick={() =>
-            void take({ kind: 'pay', ...order.which, payments: paying.taken }, { ...order, lines: [] })
+            void take(
+              { kind: 'pay', ...order.which, payments: paying.taken },
+              { ...order, lines: [] },
+              paying.picture,
+            )
           }
         >
           {t('money.go')}

@@ -7,6 +7,7 @@ import { useLookups } from '../../../catalog/web/index.ts';
 import { useSizeText } from '../../../core/web/ui/index.ts';
 import type { StepWhat } from '../../step.ts';
 import type { About, KeptStep } from '../device/kept.ts';
+import type { Picture } from '../device/pictures.ts';
 import { takeStep } from '../here.ts';
 import type { LineView, OrderView } from '../view/view.ts';
 
@@ -46,15 +47,15 @@ export const useTake = (onTaken: (step: KeptStep) => void) => {
       promotions: promotions.map(({ name, amount }) => ({ name, amount })),
     }),
   });
-  const take = async (what: StepWhat, of: Of): Promise<void> => {
+  const take = async (what: StepWhat, of: Of, picture?: Picture): Promise<void> => {
     setBusy(true);
     try {
-      const taken = await takeStep(what, aboutOf(of));
+      const taken = await takeStep(what, aboutOf(of), picture);
       if (typeof taken === 'string') toastWarning(t('take.failed'), t(`take.${taken}`));
       else onTaken(taken);
     } catch {
       // The device is full, or keeps nothing: nothing was done.
-      toastWarning(t('take.failed'), t('take.notKept'));
+      toastWarning(t('take.failed'), t(picture === undefined ? 'take.notKept' : 'take.notKeptPicture'));
     } finally {
       setBusy(false);
     }

@@ -1,64 +1,11 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../core/web/api-error.ts';
-import type { Snapshot, Step, StepWhat } from '../../contract.ts';
-import { memoryPlace, oneByOne } from '../testing/memory-place.ts';
+import type { Step } from '../../contract.ts';
+import { about, admitted, begun, day, device, done, pay, reply, snapshot, taken } from '../testing/device.ts';
 import { clockTrouble } from './clock.ts';
-import type { KeptStep, Whose } from './kept.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
 import { sendAll } from './sending.ts';
 
-const day = 86_400_000;
-const begun = Date.parse('2026-11-26T03:00:00Z');
-const keyOf = (letter: string): string => Buffer.alloc(32, letter).toString('base64url');
-const reply = (device: string, letter: string, now: number) => ({
-  device,
-  deviceNo: 4,
-  storeKey: keyOf(letter),
-  stepKey: keyOf('s'),
-  keepDays: 7,
-  now: new Date(now).toISOString(),
-  numbers: null,
-});
-const part = <T>(data: T) => ({ version: 'a', data });
-const snapshot = (asOf: number, customer: string): Snapshot =>
-  ({
-    asOf: new Date(asOf).toISOString(),
-    branchId: 7,
-    rules: part({ shop: {}, branch: {} }),
-    garments: part({ groups: [], items: [], units: [] }),
-    promised: part({ until: '2026-12-26', spans: [] }),
-    orders: part({ orders: [], customers: [{ name: customer }] }),
-  }) as unknown as Snapshot;
-const pay: StepWhat = { kind: 'pay', orderId: 5, payments: [{ for: 'price', method: 'cash', amount: 100 }] };
-const about = { orderNo: 'R1', customerName: 'คุณลับ', phone: '', garments: [], returnDay: '', by: 'ก' };
-
-const device = () => {
-  const place = memoryPlace();
-  const lock = oneByOne();
-  const clock = { now: begun };
-  let ids = 0;
-  const of = (username: string): Keeper =>
-    createKeeper({
-      place,
-      whose: { shopId: '1', username } satisfies Whose,
-      now: () => clock.now,
-      lock,
-      newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
-    });
-  return { place, clock, of };
-};
-const admitted = async ({ of, clock }: ReturnType<typeof device>, username = 'somchai') => {
-  const keeper = of(username);
-  await keeper.admit(reply(await keeper.deviceName(), 'a', clock.now), { sent: clock.now, came: clock.now });
-  await keeper.takeNumbers({ deviceNo: 4, from: 1, to: 3 });
-  await keeper.keepSnapshot(snapshot(clock.now, 'คุณลับ'), { sent: clock.now, came: clock.now });
-  return keeper;
-};
-const taken = async (keeper: Keeper): Promise<KeptStep> => {
-  const one = await keeper.add(7, pay, about);
-  if (typeof one === 'string') throw new Error(one);
-  return one;
-};
+const upload = (): Promise<number> => Promise.reject(new Error('no step here has a picture'));
 
 it('keeps nothing that can be read without the key, and gives it back with it', async () => {
   const here = device();
@@ -139,7 +86,6 @@ it('measures the clock by the server, and writes the error into each step', asyn
   ]);
 });
 
-const done = { state: 'done' } as Step;
 const refusal = (status: number) => new ApiError(status, { code: 'FORBIDDEN', title: 't', detail: 'ไม่รับ' });
 
 it('sends in order, each once; stops where the line breaks and goes on there', async () => {
@@ -150,6 +96,7 @@ it('sends in order, each once; stops where the line breaks and goes on there', a
   const round = (): Promise<boolean> =>
     sendAll({
       keeper,
+      upload,
       told: () => undefined,
       send: async (step) => {
         if (broken && step.sequence === 2)
@@ -173,7 +120,7 @@ it('a step that the server takes in no way stays with its words, and the others 
     if (step.sequence === 1) throw refusal(403);
     return done;
   };
-  expect(await sendAll({ keeper, send, told: () => undefined })).toBe(true);
+  expect(await sendAll({ keeper, send, upload, told: () => undefined })).toBe(true);
   expect((await keeper.steps()).map(({ refused, sent }) => [refused, sent])).toEqual([
     ['ไม่รับ', null],
     [null, done],
@@ -183,7 +130,7 @@ it('a step that the server takes in no way stays with its words, and the others 
   if (first !== undefined) await keeper.markRefused(first, null);
   for (const status of [401, 423, 429, 503])
     expect(
-      await sendAll({ keeper, told: () => undefined, send: () => Promise.reject(refusal(status)) }),
+      await sendAll({ keeper, upload, told: () => undefined, send: () => Promise.reject(refusal(status)) }),
     ).toBe(false);
   expect((await keeper.steps())[0]?.refused).toBeNull();
 });
@@ -220,7 +167,7 @@ it('one changed byte: what lies there is not taken for true, a step that does no
     sent.push(step.sequence);
     return done;
   };
-  await sendAll({ keeper, send, told: () => undefined });
+  await sendAll({ keeper, send, upload, told: () => undefined });
   expect(sent).toEqual([2]);
   // Put in another's place it is not taken for that either.
   const two = [...here.place.all].find(([one]) => one.endsWith('/step/00000002'));

@@ -2,16 +2,17 @@
  * What one person's counter keeps on the device: keys, the snapshot of a branch, the steps that wait. Apart from the browser:
  * where things lie, what time it is and how tabs wait for each other is handed in.
  */
-import type { OfflineDevice, Snapshot, SnapshotPart, Step, StepIn, StepWhat } from '../../contract.ts';
-import { snapshotParts } from '../../contract.ts';
+import type { OfflineDevice, Step, StepIn, StepWhat } from '../../contract.ts';
 import { clockErrorOf } from '../../clock.ts';
 import { provisionalNumber } from '../../numbers.ts';
 import { signingKey } from '../../slip-code.ts';
-import type { About, DeviceRecord, Kept, KeptStep, Keys, LyingStep, Whose } from './kept.ts';
+import type { About, DeviceRecord, KeptStep, Keys, LyingStep, Whose } from './kept.ts';
 import { names, whoseName } from './kept.ts';
 import { forgetOthers, waitOfOthers } from './others.ts';
+import { isTooLarge, pictureAt, pictureToPut, type Picture, withPicture } from './pictures.ts';
 import type { Place } from './place.ts';
-import { type Sealed, seal, sealingKey, unseal } from './seal.ts';
+import { seal, sealingKey, unseal } from './seal.ts';
+import { type Asked, snapshotsOf } from './snapshots.ts';
 
 const dayMs = 86_400_000;
 /** A step that was sent is shown for so long. */
@@ -19,7 +20,7 @@ const sentFor = dayMs;
 /** With fewer numbers left than these a new block is asked for. */
 const fewNumbers = 60;
 
-type Lock = <T>(work: () => Promise<T>) => Promise<T>;
+export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 export type KeeperParts = {
   place: Place;
   whose: Whose;
@@ -29,8 +30,8 @@ export type KeeperParts = {
   newId: () => string;
 };
 
-type Asked = { sent: number; came: number };
-type LyingPart = { version: string; sealed: Sealed };
+/** Why a step cannot be taken. */
+export type NotTaken = 'noKeys' | 'noNumbers' | 'manyPictures' | 'largePicture';
 
 export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) => {
   const own = whoseName(whose);
@@ -102,67 +103,7 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
       if (before !== null) await keepRecord({ ...before, numbers, next: numbers.from });
     });
 
-  /** What of a branch is here already, for the server to leave out. */
-  const versions = async (branchId: number): Promise<Partial<Record<SnapshotPart, string>>> => {
-    const found: Partial<Record<SnapshotPart, string>> = {};
-    // Nothing opens it any more.
-    if ((await keys()) === null) return found;
-    for (const part of snapshotParts) {
-      const lying = (await place.get(at(names.part(branchId, part)))) as LyingPart | undefined;
-      if (lying !== undefined) found[part] = lying.version;
-    }
-    return found;
-  };
-
-  /** Keeps what is new of it; nothing where the keys have gone meanwhile. */
-  const keepSnapshot = async (snapshot: Snapshot, { sent, came }: Asked): Promise<void> => {
-    const known = await keys();
-    if (known === null) return;
-    const put: [string, unknown][] = [[at(names.asOf(snapshot.branchId)), snapshot.asOf]];
-    for (const part of snapshotParts) {
-      const { version, data } = snapshot[part];
-      if (data === null) continue;
-      const name = at(names.part(snapshot.branchId, part));
-      put.push([name, { version, sealed: await seal(known.store, name, data) } satisfies LyingPart]);
-    }
-    await lock(async () => {
-      const before = await record();
-      if (before === null || (await place.get(at(names.keys))) === undefined) return;
-      const seen: DeviceRecord = {
-        ...before,
-        seen: came,
-        last: Math.max(came, before.last),
-        clockError: clockErrorOf(sent, came, Date.parse(snapshot.asOf)),
-      };
-      await place.put([...put, [at(names.device), seen]]);
-    });
-  };
-
-  /** The server's time of a branch's snapshot; null without one. */
-  const asOf = async (branchId: number): Promise<string | null> => {
-    const found = await place.get(at(names.asOf(branchId)));
-    return typeof found === 'string' ? found : null;
-  };
-
-  /** What is shown of a branch; null where a part is missing. */
-  const kept = async (branchId: number): Promise<Kept | null> => {
-    const known = await keys();
-    const asOf = await place.get(at(names.asOf(branchId)));
-    if (known === null || typeof asOf !== 'string') return null;
-    const parts = await Promise.all(
-      snapshotParts.map(async (part) => {
-        const name = at(names.part(branchId, part));
-        const lying = (await place.get(name)) as LyingPart | undefined;
-        return [
-          part,
-          lying === undefined ? undefined : await unseal(known.store, name, lying.sealed),
-        ] as const;
-      }),
-    );
-    if (parts.some(([, data]) => data === undefined)) return null;
-    // Sealed by this device under these names: what comes out is what the server sent.
-    return { asOf, ...Object.fromEntries(parts) } as Kept;
-  };
+  const { versions, keepSnapshot, asOf, kept } = snapshotsOf({ place, at, lock, keys, record });
 
   const putStep = async (step: CryptoKey, one: KeptStep): Promise<[string, LyingStep]> => {
     const name = at(names.step(one.step.sequence));
@@ -177,8 +118,13 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
     ];
   };
 
-  /** Adds a step: written down before anybody is told that it is done. 'noKeys', 'noNumbers': why it cannot be. */
-  const add = (branchId: number, what: StepWhat, about: About): Promise<KeptStep | 'noKeys' | 'noNumbers'> =>
+  /** Adds a step, with the picture of its slip: written down before anybody is told that it is done, or why it cannot be. */
+  const add = (
+    branchId: number,
+    what: StepWhat,
+    about: About,
+    picture?: Picture,
+  ): Promise<KeptStep | NotTaken> =>
     lock(async () => {
       const [before, known, asOf] = await Promise.all([
         record(),
@@ -187,6 +133,7 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
       ]);
       if (before === null || known === null || typeof asOf !== 'string') return 'noKeys';
       if (before.numbers === null || before.next > before.numbers.to) return 'noNumbers';
+      if (picture !== undefined && isTooLarge(picture)) return 'largePicture';
       const happened = now();
       const step: StepIn = {
         id: newId(),
@@ -199,8 +146,12 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
         asOf,
         what,
       };
-      const one: KeptStep = { step, about, sent: null, refused: null };
+      const beside =
+        picture === undefined ? null : await pictureToPut(place, own, known.step, step.sequence, picture);
+      if (beside === undefined) return 'manyPictures';
+      const one: KeptStep = { step, about, sent: null, refused: null, ...(beside && { picture: 'waits' }) };
       await place.put([
+        ...(beside === null ? [] : [beside]),
         await putStep(known.step, one),
         [
           at(names.device),
@@ -232,19 +183,37 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
   /** Names of steps that do not open with the keys that are here: changed, or sealed by another key. None of them is sent. */
   const unreadable = async (): Promise<string[]> =>
     (await opened()).flatMap(([name, one]) => (one === undefined ? [name] : []));
+  /** With the pictures of slips that lie beside them. */
+  const removeSteps = (gone: readonly string[]): Promise<void> =>
+    place.remove(gone.flatMap((name) => [name, name.replace(at('step/'), at('picture/'))]));
   /** Takes those off the device. */
-  const dropUnreadable = async (): Promise<void> => place.remove(await unreadable());
+  const dropUnreadable = async (): Promise<void> => removeSteps(await unreadable());
+
+  /** The picture of a step's slip; undefined for none, and for one that does not open. */
+  const pictureOf = async ({ step }: KeptStep): Promise<Picture | undefined> => {
+    const known = await keys();
+    return known === null ? undefined : pictureAt(place, own, known.step, step.sequence);
+  };
 
   const change = async (one: KeptStep): Promise<void> => {
     const known = await keys();
     if (known !== null) await place.put([await putStep(known.step, one)]);
   };
-  /** The server has it. */
-  const markSent = (one: KeptStep, sent: Step): Promise<void> => change({ ...one, sent, refused: null });
+  /** The server has it. The picture of its slip has gone with it, or stays for a look where none was read in it. */
+  const markSent = async (one: KeptStep, sent: Step): Promise<void> => {
+    await change({ ...one, sent, refused: null });
+    if (one.picture === 'sent') await place.remove([at(names.picture(one.step.sequence))]);
+  };
+  /** The server has the picture (its id), or reads no slip in it: the step as it is sent then. */
+  const markPicture = async (one: KeptStep, imageId: number | null): Promise<KeptStep> => {
+    const next = withPicture(one, imageId);
+    await change(next);
+    return next;
+  };
   /** The server takes it in no way (or, with null, is to be asked again). */
   const markRefused = (one: KeptStep, refused: string | null): Promise<void> => change({ ...one, refused });
   /** Taken off the device: only what the server has, or what somebody has put right by hand. */
-  const drop = (one: KeptStep): Promise<void> => place.remove([at(names.step(one.step.sequence))]);
+  const drop = (one: KeptStep): Promise<void> => removeSteps([at(names.step(one.step.sequence))]);
 
   /** Do steps of this person wait to be sent or put right? Told without a key. */
   const waits = async (): Promise<boolean> =>
@@ -257,7 +226,7 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
       const { waits, at: when } = value as LyingStep;
       return !waits && now() - when > sentFor;
     });
-    await place.remove(old.map(([name]) => name));
+    await removeSteps(old.map(([name]) => name));
   };
 
   return {
@@ -277,6 +246,8 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
     dropUnreadable,
     markSent,
     markRefused,
+    markPicture,
+    pictureOf,
     drop,
     waits,
     tidy,

@@ -32,6 +32,8 @@ export type KeptStep = {
   sent: Step | null;
   /** The server takes it in no way: its words. The others go on. */
   refused: string | null;
+  /** Of the picture of its slip: it lies beside the step, the server has it, or reads no slip in it. Left out: there is none. */
+  picture?: 'waits' | 'sent' | 'unread';
 };
 
 /** A step in its seal: what is told of it without a key. */
@@ -68,6 +70,8 @@ export const names = {
   part: (branchId: number, part: string): string => `part/${branchId}/${part}`,
   asOf: (branchId: number): string => `part/${branchId}/asOf`,
   step: (sequence: number): string => `step/${String(sequence).padStart(8, '0')}`,
+  /** Of the slip that came with a step. */
+  picture: (sequence: number): string => `picture/${String(sequence).padStart(8, '0')}`,
 };
 
 /** Whose a name is and what lies under it. */

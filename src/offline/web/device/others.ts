@@ -19,9 +19,11 @@ export const waitOfOthers = async (
   whose: Whose,
 ): Promise<{ username: string; count: number }[]> => {
   const counts = new Map<string, number>();
-  for (const [name, value] of await place.under(`${encodeURIComponent(whose.shopId)}/`)) {
+  const ofShop = `${encodeURIComponent(whose.shopId)}/`;
+  for (const name of await place.names()) {
     const { username, what } = readName(name);
-    if (username === whose.username || !what.startsWith('step/') || !(value as LyingStep).waits) continue;
+    if (!name.startsWith(ofShop) || username === whose.username || !what.startsWith('step/')) continue;
+    if (!((await place.get(name)) as LyingStep | undefined)?.waits) continue;
     counts.set(username, (counts.get(username) ?? 0) + 1);
   }
   return [...counts].map(([username, count]) => ({ username, count }));

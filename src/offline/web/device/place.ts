@@ -1,5 +1,5 @@
 /** Where things lie on the device: names and values, several written together or not at all. */
-import { createStore, delMany, entries, get, keys, setMany } from 'idb-keyval';
+import { createStore, delMany, get, keys, promisifyRequest, setMany } from 'idb-keyval';
 
 export type Place = {
   get: (name: string) => Promise<unknown>;
@@ -23,7 +23,14 @@ export const devicePlace = (): Place => {
       ),
     remove: (names) => delMany([...names], place),
     names: () => keys<string>(place),
-    under: async (beginning) =>
-      (await entries<string, unknown>(place)).filter(([name]) => name.startsWith(beginning)),
+    under: (beginning) =>
+      place('readonly', async (store) => {
+        const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`);
+        const [found, values] = await Promise.all([
+          promisifyRequest(store.getAllKeys(range)),
+          promisifyRequest<unknown[]>(store.getAll(range)),
+        ]);
+        return found.map((name, at): [string, unknown] => [String(name), values[at]]);
+      }),
   };
 };

@@ -3,12 +3,15 @@ import { isApiError, isPassing } from '../../../core/web/api-error.ts';
 import type { Step, StepIn } from '../../contract.ts';
 import type { KeptStep } from './kept.ts';
 import type { Keeper } from './keeper.ts';
+import type { Picture } from './pictures.ts';
 
 export type Progress = { done: number; all: number };
 
 type Parts = {
-  keeper: Pick<Keeper, 'steps' | 'markSent' | 'markRefused'>;
+  keeper: Pick<Keeper, 'steps' | 'markSent' | 'markRefused' | 'markPicture' | 'pictureOf'>;
   send: (step: StepIn) => Promise<Step>;
+  /** Sends the picture of a slip before its step; its id. */
+  upload: (picture: Picture) => Promise<number>;
   told: (progress: Progress) => void;
 };
 
@@ -18,16 +21,35 @@ const waits = (one: KeptStep): boolean => one.sent === null && one.refused === n
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && !isPassing(error) && ![401, 423, 429].includes(error.status);
 
+/** The picture of its slip goes first. One that the server reads no slip in does not keep the money from being entered. */
+const withItsPicture = async (
+  { keeper, upload }: Pick<Parts, 'keeper' | 'upload'>,
+  one: KeptStep,
+): Promise<KeptStep> => {
+  if (one.picture !== 'waits') return one;
+  const picture = await keeper.pictureOf(one);
+  if (picture === undefined) return keeper.markPicture(one, null);
+  let imageId: number | null = null;
+  try {
+    imageId = await upload(picture);
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+  }
+  return keeper.markPicture(one, imageId);
+};
+
 /** Sends all that waits. False when the server could not be reached in the middle: the rest goes later, from where it stopped. */
-export const sendAll = async ({ keeper, send, told }: Parts): Promise<boolean> => {
+export const sendAll = async ({ keeper, send, upload, told }: Parts): Promise<boolean> => {
   const all = (await keeper.steps()).filter(waits);
   for (const [done, one] of all.entries()) {
     told({ done, all: all.length });
+    let now = one;
     try {
-      await keeper.markSent(one, await send(one.step));
+      now = await withItsPicture({ keeper, upload }, one);
+      await keeper.markSent(now, await send(now.step));
     } catch (error) {
       if (!isFinal(error)) return false;
-      await keeper.markRefused(one, isApiError(error) ? error.reply.detail : String(error));
+      await keeper.markRefused(now, isApiError(error) ? error.reply.detail : String(error));
     }
   }
   told({ done: all.length, all: all.length });

@@ -15,6 +15,7 @@ import {
   Page,
   readingsOf,
   ScanBox,
+  useSaysItsAge,
 } from '../../../core/web/ui/index.ts';
 import type { OfflineAct } from '../../pages.ts';
 import { FoundHere } from '../counter/found.tsx';
@@ -38,6 +39,7 @@ const Lead = ({ view }: { view: View }) => {
   const language = useLanguage();
   const net = useNet();
   const { clock, full } = useHere();
+  useSaysItsAge();
   return (
     <Stack gap="xs">
       <Alert color={net === 'lost' ? 'blue' : 'gray'} icon={<IconWifiOff aria-hidden />}>

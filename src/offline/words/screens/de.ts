@@ -121,12 +121,25 @@ export const de: OfflineScreenWords = {
     go: 'Öffnen und {n} ausgeben',
     promotions: 'Aktionen',
   },
+  picture: {
+    hint: 'Den Beleg fotografieren oder ein Bild wählen: Es wird verkleinert, hier aufbewahrt und mit dem Schritt gesendet.',
+    kept: 'Das Bild liegt auf diesem Gerät; sein QR wird beim Senden gelesen.',
+    bad: 'Dieses Gerät kann das Bild nicht öffnen, oder es ist zu groß. Nur den Beleg fotografieren.',
+    unread:
+      'Im Bild war kein QR eines Belegs zu lesen: Der Schritt wurde ohne es eingetragen. Das Bild bleibt einen Tag auf diesem Gerät.',
+    attached: 'Mit Bild des Belegs',
+  },
   take: {
     hint: 'Noch keine Quittung: ein vorläufiger Beleg, die echten Papiere folgen mit dem Netz.',
     failed: 'Das geht gerade nicht',
     noKeys: 'Was auf dem Gerät liegt, lässt sich nicht mehr öffnen. Bei bestehendem Netz neu anmelden.',
     noNumbers: 'Dieses Gerät hat keine vorläufigen Nummern mehr. Neue kommen, sobald es kurz Netz hat.',
     notKept: 'Das Gerät konnte es nicht ablegen; es ist vielleicht voll. Nichts wurde getan.',
+    notKeptPicture:
+      'Dieses Gerät konnte das Bild des Belegs nicht aufbewahren; vielleicht ist es voll. Es ist nichts geschehen. Das Bild entfernen und den QR des Belegs scannen.',
+    manyPictures:
+      'Dieses Gerät bewahrt so viele Belegbilder auf, wie es kann. Das Bild entfernen und den QR des Belegs scannen, oder erst senden lassen, was wartet.',
+    largePicture: 'Das Bild des Belegs ist zu groß. Nur den Beleg fotografieren.',
   },
   taken: {
     open: 'Miete vorläufig geöffnet',

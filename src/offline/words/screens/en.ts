@@ -121,6 +121,14 @@ export const en: OfflineScreenWords = {
     go: 'Open and hand over {n}',
     promotions: 'Promotions',
   },
+  picture: {
+    hint: 'Photograph the slip or choose a picture: it is made smaller, kept here and sent with the step.',
+    kept: 'The picture is kept on this device; its QR is read when it is sent.',
+    bad: 'This device cannot open the picture, or it is too large. Photograph the slip alone.',
+    unread:
+      'No slip QR could be read in the picture: the step was entered without it. The picture stays on this device for a day.',
+    attached: 'With a picture of the slip',
+  },
   take: {
     hint: 'No receipt yet: a provisional slip, the real papers follow when the line is back.',
     failed: 'This cannot be done now',
@@ -128,6 +136,11 @@ export const en: OfflineScreenWords = {
     noNumbers:
       'This device has no provisional numbers left. It gets new ones as soon as it has a line for a moment.',
     notKept: 'This device could not keep it; it may be full. Nothing was done.',
+    notKeptPicture:
+      'This device could not keep the picture of the slip; it may be full. Nothing was done. Take the picture out and scan the QR of the slip.',
+    manyPictures:
+      'This device keeps as many slip pictures as it can. Take the picture out and scan the QR of the slip, or let what waits be sent first.',
+    largePicture: 'The picture of the slip is too large. Photograph the slip alone.',
   },
   taken: {
     open: 'Rental opened provisionally',

@@ -122,12 +122,25 @@ export const fr: OfflineScreenWords = {
     go: 'Ouvrir et remettre {n}',
     promotions: 'Promotions',
   },
+  picture: {
+    hint: 'Photographiez le reçu ou choisissez une image : elle est réduite, gardée ici et envoyée avec l’étape.',
+    kept: 'L’image est gardée sur cet appareil ; son QR est lu à l’envoi.',
+    bad: 'Cet appareil ne peut pas ouvrir l’image, ou elle est trop grande. Photographiez le reçu seul.',
+    unread:
+      'Aucun QR de reçu n’a pu être lu dans l’image : l’étape a été inscrite sans elle. L’image reste un jour sur cet appareil.',
+    attached: 'Avec une image du reçu',
+  },
   take: {
     hint: 'Pas encore de reçu : un bon provisoire, les vrais papiers suivent au retour de la ligne.',
     failed: 'Impossible pour le moment',
     noKeys: 'Ce qui est sur l’appareil ne s’ouvre plus. Reconnectez-vous avec la ligne.',
     noNumbers: 'Cet appareil n’a plus de numéros provisoires. Il en reçoit dès qu’il a la ligne un instant.',
     notKept: 'L’appareil n’a pas pu le garder ; il est peut-être plein. Rien n’a été fait.',
+    notKeptPicture:
+      'Cet appareil n’a pas pu garder l’image du reçu ; il est peut-être plein. Rien n’a été fait. Retirez l’image et scannez le QR du reçu.',
+    manyPictures:
+      'Cet appareil garde autant d’images de reçus qu’il peut. Retirez l’image et scannez le QR du reçu, ou laissez d’abord partir ce qui attend.',
+    largePicture: 'L’image du reçu est trop grande. Photographiez le reçu seul.',
   },
   taken: {
     open: 'Location ouverte provisoirement',

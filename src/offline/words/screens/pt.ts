@@ -120,12 +120,25 @@ export const pt: OfflineScreenWords = {
     go: 'Abrir e entregar {n}',
     promotions: 'Promoções',
   },
+  picture: {
+    hint: 'Fotografe o comprovativo ou escolha uma imagem: é reduzida, fica aqui e segue com o passo.',
+    kept: 'A imagem fica neste dispositivo; o QR é lido ao enviar.',
+    bad: 'Este dispositivo não consegue abrir a imagem, ou é grande demais. Fotografe só o comprovativo.',
+    unread:
+      'Não se leu nenhum QR de comprovativo na imagem: o passo foi registado sem ela. A imagem fica um dia neste dispositivo.',
+    attached: 'Com imagem do comprovativo',
+  },
   take: {
     hint: 'Ainda sem recibo: um talão provisório, os documentos seguem quando a linha voltar.',
     failed: 'Agora não é possível',
     noKeys: 'O que está no aparelho já não se abre. Entre de novo com a linha a funcionar.',
     noNumbers: 'Este aparelho já não tem números provisórios. Recebe novos assim que tiver linha um momento.',
     notKept: 'O aparelho não conseguiu guardar; talvez esteja cheio. Nada foi feito.',
+    notKeptPicture:
+      'Este dispositivo não conseguiu guardar a imagem do comprovativo; talvez esteja cheio. Nada foi feito. Retire a imagem e leia o QR do comprovativo.',
+    manyPictures:
+      'Este dispositivo guarda tantas imagens de comprovativos quantas pode. Retire a imagem e leia o QR do comprovativo, ou deixe enviar primeiro o que espera.',
+    largePicture: 'A imagem do comprovativo é grande demais. Fotografe só o comprovativo.',
   },
   taken: {
     open: 'Aluguer aberto provisoriamente',
