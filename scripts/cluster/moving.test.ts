@@ -17,6 +17,7 @@ import { openLog } from '../../src/core/server/log.ts';
 import { localFiles } from '../../src/core/server/files.ts';
 import { migrate } from '../../src/core/server/migrate.ts';
 import { counterContract } from '../../src/counter/contract.ts';
+import { orderContract } from '../../src/order/contract.ts';
 import { add, atCoordinator, move, places, status } from './run.ts';
 import { startScratchCluster } from './scratch.ts';
 
@@ -99,8 +100,18 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
           }),
         });
         const text = await response.text();
-        if (response.status === 200) acknowledged.set(shopId, (acknowledged.get(shopId) ?? 0) + 1);
-        else faults.push(`${response.status} ${text.slice(0, 200)}`);
+        if (response.status !== 200) {
+          faults.push(`${response.status} ${text.slice(0, 200)}`);
+          continue;
+        }
+        acknowledged.set(shopId, (acknowledged.get(shopId) ?? 0) + 1);
+        // Wherever its shop stands by now, whoever opened it finds it.
+        const { orderId: id } = JSON.parse(text) as { orderId: number };
+        const found = await fetch(origin + addressOf(orderContract.get, { id }), {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        const order = await found.text();
+        if (found.status !== 200) faults.push(`order ${id}: ${found.status} ${order.slice(0, 200)}`);
       }
     };
     const work = Promise.all(shops.flatMap((shop) => shop.itemIds.map((itemId) => counter(shop, itemId))));

@@ -1,16 +1,19 @@
 /** PostgreSQL: the pool, the scoped read and the scoped transaction. Only what listens (listen.ts) opens a connection besides. */
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { type Patience, type Pulse, cutOff, inSession, openPulse, takesItsTime } from './pulse.ts';
+import { besideOf } from './pieces/beside.ts';
+import { executorBeside, executorOf, kyselyOn, unused } from './executor.ts';
+import { openPieces } from './pieces/index.ts';
 import { broken, codeOf, openPool, type Place, type Reach, retriedFor } from './pool.ts';
 import { types } from './pg-types.ts';
 import type { Scope } from './scope.ts';
 import { counted } from './seeing/counted.ts';
 import { ending, flight } from './seeing/flight.ts';
 import { currentWork } from './seeing/work.ts';
-import { type Statement, type Travelling, plansAtCoordinator, toCluster, toServer } from './statement.ts';
+import { type Travelling, plansAtCoordinator, plansOnce, toCluster, toServer } from './statement.ts';
 import type { DB } from './tables.ts';
+import { trip } from './trip.ts';
 
 /** What a query runs on inside a transaction; rows are limited to the scope's shop by row-level security. */
 export type Tx = Kysely<DB>;
@@ -39,52 +42,6 @@ export type Db = Pick<Reach, 'queue'> & {
   close(): Promise<void>;
 };
 
-class ClientConnection implements DatabaseConnection {
-  readonly #client: pg.ClientBase;
-  readonly #watch: Pulse['watch'];
-  readonly #told: Statement;
-  constructor(client: pg.ClientBase, watch: Pulse['watch'], told: Statement) {
-    this.#client = client;
-    this.#watch = watch;
-    this.#told = told;
-  }
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#told(query);
-    const result = await flight(
-      () => [statement],
-      () => this.#watch(this.#client.query(statement)),
-    );
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
-  }
-  streamQuery(): never {
-    throw new Error('streaming is not used');
-  }
-}
-
-const unused = async (): Promise<never> => {
-  throw new Error('transactions are opened by Db.tx');
-};
-
-const kyselyOn = (connection: DatabaseConnection): Tx => {
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: unused,
-    commitTransaction: unused,
-    rollbackTransaction: unused,
-    destroy: async () => {},
-  };
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-};
-
 /** For building and compiling queries outside a transaction; it cannot run any. */
 export const build: Tx = kyselyOn({
   executeQuery: unused,
@@ -92,14 +49,6 @@ export const build: Tx = kyselyOn({
     throw new Error('streaming is not used');
   },
 });
-
-const executors = new WeakMap<pg.ClientBase, Tx>();
-const executorOf = (client: pg.ClientBase, watch: Pulse['watch'], told: Statement): Tx => {
-  let executor = executors.get(client);
-  if (executor === undefined)
-    executors.set(client, (executor = kyselyOn(new ClientConnection(client, watch, told))));
-  return executor;
-};
 
 const compiled = new WeakMap<object, CompiledQuery<unknown>>();
 const compile = <R>(query: Compilable<R>): CompiledQuery<R> => {
@@ -116,17 +65,20 @@ export const openDb = (
 ): Db => {
   const { patience } = options;
   const told = options.cluster === true ? toCluster : toServer;
-  const reach = openPool(
-    url,
-    {
-      max: options.max ?? 20,
+  const most = options.max ?? 20;
+  const config = (max: number, session: string): pg.PoolConfig =>
+    ({
+      max,
       types,
       pipeline: true,
       application_name: 'ratri',
-      options: `-c timezone=UTC${options.cluster === true ? plansAtCoordinator : ''}${patience === undefined ? '' : inSession(patience)}`,
+      options: `-c timezone=UTC${session}${patience === undefined ? '' : inSession(patience)}`,
       ...(patience !== undefined && { connectionTimeoutMillis: patience.answer }),
       idleTimeoutMillis: 60_000,
-    } as pg.PoolConfig,
+    }) as pg.PoolConfig;
+  const reach = openPool(
+    url,
+    config(most, options.cluster === true ? plansAtCoordinator : ''),
     patience?.answer ?? 60_000,
   );
   const pulse: Pulse =
@@ -161,40 +113,26 @@ export const openDb = (
     return gone;
   };
 
-  // Callbacks instead of a promise a query: this is the hottest path of the server.
   const sendRead = (
     client: pg.PoolClient,
     shopId: number,
     statements: readonly Travelling[],
   ): Promise<unknown[][]> =>
-    new Promise((resolve, reject) => {
-      const rows: unknown[][] = [];
-      let failed: Error | undefined;
-      const note = (error: Error | null | undefined): void => {
-        failed ??= error ?? undefined;
-      };
-      const socket = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
-        .connection.stream;
-      socket.cork();
-      for (const text of begin(shopId)) client.query(text, note);
-      for (const [index, statement] of statements.entries())
-        client.query(statement, (error: Error | null, result: pg.QueryResult) => {
-          if (error) note(error);
-          else rows[index] = result.rows as unknown[];
-        });
-      // After a failed query the commit is a rollback.
-      client.query('commit', (error: Error | null) => {
-        note(error);
+    new Promise((resolve, reject) =>
+      trip(client, begin(shopId), statements, (failed, rows) => {
         if (failed) reject(failed);
         else resolve(rows);
-      });
-      socket.uncork();
-    });
+      }),
+    );
 
   const readCompiled = async (
     shopId: number,
     queries: readonly CompiledQuery<unknown>[],
   ): Promise<unknown[][]> => {
+    if (pieces !== undefined) {
+      const looked = await pieces.read(shopId, queries);
+      if (looked !== undefined) return looked;
+    }
     const id = workId();
     const statements = queries.map((query, index) => told(query, id && `${id}.${index}`));
     const client = await reach.connect();
@@ -219,7 +157,11 @@ export const openDb = (
       // Not awaited: it travels with the first query of the work.
       const started = Promise.all(begin(shopId, long, named()).map((text) => client.query(text)));
       started.catch(() => {});
-      const value = await work(executorOf(client, pulse.watch, told));
+      const value = await work(
+        pieces === undefined
+          ? executorOf(client, pulse.watch, told)
+          : executorBeside(client, pulse.watch, told, besideOf(pieces, shopId)),
+      );
       await started;
       const ended = await ending(() => pulse.watch(client.query('commit')));
       if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
@@ -247,10 +189,20 @@ export const openDb = (
     }
   };
 
+  const pieces =
+    options.cluster === true
+      ? openPieces(
+          reach.at,
+          async <R>(text: string, values: unknown[]) => (await onAny({ text, values })).rows as R[],
+          config(Math.max(2, Math.ceil(most / 2)), plansOnce),
+          patience,
+        )
+      : undefined;
+
   return {
     pool: reach.pool,
     place: reach,
-    queue: reach.queue,
+    queue: () => Math.max(reach.queue(), pieces?.queue() ?? 0),
     url,
     read: async <R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>) =>
       (await readCompiled(scope.shopId, [compile(query)]))[0] as R[],
@@ -293,6 +245,7 @@ export const openDb = (
     },
     close: async () => {
       pulse.close();
+      await pieces?.close();
       await reach.close();
     },
   };

@@ -6,7 +6,8 @@ import { routed } from './routed.ts';
 // Statements are named once for their text. Past the limit (texts that vary without end) they go unnamed.
 const limit = 2000;
 const names = new Map<string, string>();
-const nameOf = (text: string): string | undefined => {
+/** The name of a text; undefined past the limit. */
+export const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= limit) return known;
   const name = `r${names.size}`;
@@ -35,6 +36,9 @@ export const toServer: Statement = (query, portal) => {
  * joined it need not look for. The servers do, in sessions that know nothing of this.
  */
 export const plansAtCoordinator = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
+
+/** A server of a cluster that is asked itself plans as one server does, whatever the role of the app is told at the coordinator. */
+export const plansOnce = ' -c plan_cache_mode=force_generic_plan';
 
 const routes = new Map<string, string>();
 /** To the coordinator of a cluster, as that takes it. */
