@@ -71,7 +71,7 @@ const mustSayWhy = (
 /** Which set of the order a line stands in; undefined for none. */
 const setOf = (order: Loaded, line: LineRow | null) => {
   const at = order.head.sets.findIndex((one) => one.orderSetId === line?.order_set_id);
-  return line === null || at < 0 ? undefined : { at, part: line.set_part };
+  return line === null || at < 0 ? undefined : { at, part: line.set_part, place: order.lines.indexOf(line) };
 };
 
 /** Other lines of the order's sets: for other days the set is reckoned anew, and they bear their part of it. */

@@ -176,6 +176,29 @@ it('for other days the set is reckoned anew, each garment for its part, also tho
   await a.sql('update rent_duration set active = false where id = $1', [rentDurationId]);
 });
 
+it('for other days an odd satang falls to the same garment, whichever of them stay', async () => {
+  const of = await groom({ pricing: 'percent_off', amount: 0.01 }, 4);
+  const [tier] = await a.sql<{ id: string }>(
+    "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 30, 'scale', 150) returning id",
+  );
+  const longer = { returnDay: inDays(9), rentDurationId: Number(tier?.id) };
+  const whole = await edit(await opened(of), longer);
+  // 1,500 + 450 + 150 less 0.01 %: shoes and tie come to half a satang each.
+  expect(whole.lines.map((one) => one.rentalPrice)).toEqual([1499.85, 449.96, 149.98]);
+  const tieOnly = await edit(await opened(of), {}, ['แจ็กเก็ต', 'รองเท้า']);
+  const after = await edit(tieOnly, longer, ['แจ็กเก็ต', 'รองเท้า']);
+  expect(lineOf(after, 'เนกไท').rentalPrice).toBe(149.98);
+  const order = await opened(of);
+  const turned = await edit(order, {
+    ...longer,
+    lines: order.lines.toReversed().map(({ orderDetailId }) => ({ orderDetailId })),
+  });
+  expect(turned.lines.map((one) => one.rentalPrice).toSorted((one, other) => other - one)).toEqual([
+    1499.85, 449.96, 149.98,
+  ]);
+  await a.sql('update rent_duration set active = false where id = $1', [longer.rentDurationId]);
+});
+
 it('papers name the set and what is in it, at one price; the sums are those of the order', async () => {
   const of = await groom();
   const { itemId, name } = await a.makeItem({ units: 1, rentalPrice: 500, bail: 100 });

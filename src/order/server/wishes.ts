@@ -122,7 +122,9 @@ const reckonSets = (
 ): { lines: (Listed & { off: number })[]; heads: SetHead[] } => {
   const after = lines.map((one) => ({ ...one, off: one.line.discount }));
   const heads = sets.map((set, at): SetHead => {
-    const own = after.filter((one) => one.line.set?.at === at);
+    const own = after
+      .filter((one) => one.line.set?.at === at)
+      .toSorted((a, b) => (a.line.set?.place ?? 0) - (b.line.set?.place ?? 0));
     const garments = own.map(({ line, item, listPrice, listBail }) => ({
       part: line.set?.part ?? '',
       itemId: item.id,

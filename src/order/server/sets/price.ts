@@ -3,8 +3,11 @@ import type { SetDefinition } from '../../../catalog/server/index.ts';
 import { priceSet } from '../../../catalog/set-price.ts';
 import { AppError } from '../../../core/common/errors.ts';
 
-/** Of a line that stands in a set: which of those asked for, and for which member by its name. */
-export type InSet = { at: number; part: string };
+/**
+ * Of a line that stands in a set: which of those asked for, and for which member by its name. `place`: where a line of the order
+ * stands among all of them, so that an odd satang falls to the same garment whichever of them are sent again.
+ */
+export type InSet = { at: number; part: string; place?: number };
 
 /** A garment that stands in a set: its group's price, and by the list under the tier. */
 export type SetGarment = {
