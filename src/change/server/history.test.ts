@@ -1,6 +1,6 @@
 /** Random histories of orders against a model of them: no garment promised twice, no satang out of place. */
 import { fc } from '../../core/common/testing/random.ts';
-import { atLength, lasting, tally } from '../../core/common/testing/proof.ts';
+import { atLength, lasting, tally, toItsEnd } from '../../core/common/testing/proof.ts';
 import { rounds, seed } from '../../core/common/testing/rounds.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type TestApp, type Who } from '../../app/server/testing/app.ts';
@@ -229,7 +229,7 @@ it('orders live as the model says, whatever happens to them', { timeout }, async
     fc.asyncProperty(
       sizes,
       fc.noBias(fc.array(command, { minLength: 15, maxLength: 35, size: 'max' })),
-      history,
+      toItsEnd(history),
     ),
     {
       ...(asked === undefined ? lasting(30, 400) : { numRuns: runs }),

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { setPricings } from '../../catalog/set-price.ts';
 import { fc } from '../../core/common/testing/random.ts';
-import { lasting, limit, tally } from '../../core/common/testing/proof.ts';
+import { lasting, limit, tally, toItsEnd } from '../../core/common/testing/proof.ts';
 import { counterContract } from '../../counter/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
@@ -221,28 +221,32 @@ it(
   { timeout: limit(600_000) },
   async () => {
     await fc.assert(
-      fc.asyncProperty(terms, commands, async (wished, steps) => {
-        const amount =
-          wished.pricing === 'sum'
-            ? 0
-            : wished.pricing === 'percent_off'
-              ? wished.amount % 10_001
-              : wished.amount;
-        const rack = await makeRack(a, { ...wished, amount });
-        const orders: model.SetOrder[] = [];
-        for (const step of steps) await run(rack, orders, step);
-        for (const order of orders) await check(order);
-        for (const { itemId } of parts.flatMap((part) => rack[part]))
+      fc.asyncProperty(
+        terms,
+        commands,
+        toItsEnd(async (wished, steps) => {
+          const amount =
+            wished.pricing === 'sum'
+              ? 0
+              : wished.pricing === 'percent_off'
+                ? wished.amount % 10_001
+                : wished.amount;
+          const rack = await makeRack(a, { ...wished, amount });
+          const orders: model.SetOrder[] = [];
+          for (const step of steps) await run(rack, orders, step);
+          for (const order of orders) await check(order);
+          for (const { itemId } of parts.flatMap((part) => rack[part]))
+            expect(
+              orders.flatMap(model.counted).filter((one) => one.item.itemId === itemId).length,
+            ).toBeLessThanOrEqual(units);
+          const ids = orders.map((one) => one.id);
+          expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, ids)).toEqual([]);
           expect(
-            orders.flatMap(model.counted).filter((one) => one.item.itemId === itemId).length,
-          ).toBeLessThanOrEqual(units);
-        const ids = orders.map((one) => one.id);
-        expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, ids)).toEqual([]);
-        expect(await a.db.read({ shopId: a.shop.shopId }, promiseFaults({ shopId: a.shop.shopId }))).toEqual(
-          [],
-        );
-        tally({ histories: 1 });
-      }),
+            await a.db.read({ shopId: a.shop.shopId }, promiseFaults({ shopId: a.shop.shopId })),
+          ).toEqual([]);
+          tally({ histories: 1 });
+        }),
+      ),
       lasting(12, 150),
     );
   },

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { fc } from '../../core/common/testing/random.ts';
-import { lasting, limit, tally } from '../../core/common/testing/proof.ts';
+import { lasting, limit, tally, toItsEnd } from '../../core/common/testing/proof.ts';
 import { insightContract } from '../../insight/contract.ts';
 import { cleanfixContract } from '../contract.ts';
 import { type CareLineState, type CareResult, careResults, mayMove, placeAfter } from '../moves.ts';
@@ -244,7 +244,7 @@ it(
           fc.oneof({ weight: 7, arbitrary: command.map((one) => [one]) }, { weight: 1, arbitrary: parcel }),
           { minLength: 6, maxLength: 16 },
         ),
-        (steps) => play(steps.flat()),
+        toItsEnd((steps: Command[][]) => play(steps.flat())),
       ),
       {
         ...lasting(10, 300),

@@ -1,5 +1,6 @@
 /** Tests that `npm run prove` takes further than any run of the tests: for so long, telling what they counted. */
 import { appendFileSync } from 'node:fs';
+import { atEnd } from './ending.ts';
 import { rounds } from './rounds.ts';
 
 const seconds = process.env['PROVE_SECONDS'];
@@ -30,6 +31,21 @@ export const lasting = (
         markInterruptAsFailure: false,
       }
     : { numRuns: rounds(plain, long) };
+
+/**
+ * The body of such a property. Time that is up leaves the last run under way: the file ends after it, and with its failure
+ * if there is one.
+ */
+export const toItsEnd = <Args extends unknown[]>(
+  body: (...args: Args) => Promise<void>,
+): ((...args: Args) => Promise<void>) => {
+  let last = Promise.resolve();
+  if (atLength) atEnd(() => last);
+  return (...args) => {
+    last = body(...args);
+    return last;
+  };
+};
 
 /** What has been tried and found right, by what it is; only a proof at length keeps it. */
 export const tally = (counts: Readonly<Record<string, number>>): void => {
