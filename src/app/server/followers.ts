@@ -23,10 +23,10 @@ import { unanswered } from '../../core/server/asked.ts';
 import { listeners } from '../../core/server/tell.ts';
 import { customerCarts, draftReserved, itemCarts } from '../../counter/server/index.ts';
 import { customerFollowers } from '../../customer/server/index.ts';
-import { accountOf, bookCategories, notePictures } from '../../daybook/server/index.ts';
+import { accountOf, bookCategories, noteCategories, notePictures } from '../../daybook/server/index.ts';
 import { customerSheets } from '../../exchange/server/index.ts';
 import { personName, userPictures } from '../../identity/server/index.ts';
-import { codesUsed } from '../../lookup/server/index.ts';
+import { codesUsed, keysFollow } from '../../lookup/server/index.ts';
 import { customerMails, mailOutbox } from '../../mail/server/index.ts';
 import {
   customerMessages,
@@ -37,7 +37,7 @@ import {
 import { reportFile } from '../../insight/server/index.ts';
 import { paperFacts, paperPost } from '../../etax/server/index.ts';
 import { factsOfPaper } from '../../print/server/index.ts';
-import { ruledAccount } from '../../journal/server/index.ts';
+import { ruleCategories, ruledAccount } from '../../journal/server/index.ts';
 import { hooksTold } from '../../outside/server/index.ts';
 import { customerWearers, itemWearers, wornByWearer } from '../../party/server/index.ts';
 import { stepSigns } from '../../opening/server/index.ts';
@@ -109,6 +109,7 @@ picturesShown.answer([
 durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
 rateFollower.answer(followRate);
 codesUsed.answer(codeUses);
+keysFollow.answer([noteCategories, ruleCategories]);
 accountOf.answer(ruledAccount);
 followedCodes.answer([setCategories, takeCategories, bookCategories, priceCategories, promotionCategories]);
 hangsOnItems.answer([

@@ -175,6 +175,12 @@ const letOwnerMove = async (client: Client): Promise<void> => {
   for (const { name } of rows) await client.query(`alter table ${name} no force row level security`);
 };
 
+/** No key changes along there: one that would is looked at when the transaction ends, until when the server has changed the rows. */
+const keyThere = (definition: string): string =>
+  definition.includes(' ON UPDATE CASCADE')
+    ? `${definition.replace(' ON UPDATE CASCADE', '')} DEFERRABLE INITIALLY DEFERRED`
+    : definition;
+
 /** Brings every table of shops that is not there yet into the cluster. */
 const placeTables = async (client: Client, step: Step): Promise<void> => {
   const tables = await tablesLeft(client);
@@ -197,9 +203,7 @@ const placeTables = async (client: Client, step: Step): Promise<void> => {
   for (const { name, owner, definition } of rows)
     try {
       await step(async () => {
-        await client.query(
-          `alter table ${owner} add constraint ${quote(name)} ${definition.replace(' ON UPDATE CASCADE', '')}`,
-        );
+        await client.query(`alter table ${owner} add constraint ${quote(name)} ${keyThere(definition)}`);
         await client.query(`delete from ${keysAside} where name = $1 and owner = $2`, [name, owner]);
       });
     } catch (error) {

@@ -3,6 +3,7 @@ import { asked } from '../../core/server/asked.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { LookupKind } from '../../lookup/kinds.ts';
+import type { KeyFollower } from '../../lookup/server/index.ts';
 
 /** SQL of the account in which money of a source and category stands on a day. */
 export const accountOf =
@@ -35,4 +36,16 @@ export const bookCategories = async (
     where n.shop_id = ${scope.shopId} and n.category = ${from} and e.shop_id = n.shop_id and e.id = n.entry_id`.execute(
     q,
   );
+};
+
+/** Categories of entries. */
+export const noteCategories: KeyFollower = {
+  isNamed: ({ shopId }, kind, code) => sql<boolean>`
+    exists (select from ledger_note n where n.shop_id = ${shopId} and n.category_kind = ${kind}::lookup_kind and n.category = ${code})`,
+  rename: async (q, { shopId }, { kind, from, into }) => {
+    if (kind === 'monetary')
+      await sql`update ledger_note set category = ${into} where shop_id = ${shopId} and category = ${from}`.execute(
+        q,
+      );
+  },
 };

@@ -13,7 +13,7 @@ import { addInvoice, endInvoice } from './purchase.ts';
 import { reportSheet, vatSheet } from './sheets.ts';
 import { vatReport } from './vat-report.ts';
 
-export { accountOf, bookCategories } from './follow-codes.ts';
+export { accountOf, bookCategories, noteCategories } from './follow-codes.ts';
 export { notePictures } from './follow-pictures.ts';
 export { addOwn, isCategory, reverseOwn } from './own.ts';
 export { noteInvoice } from './purchase.ts';

@@ -43,11 +43,21 @@ describe('the table of accounts', () => {
       ['ค่าใช้จ่ายอื่น', 10, 0],
       ['เงินสด', 0, 10],
     ]);
+    // Under another code it keeps its rule, and what was spent stands where it stood.
+    await a.ok(s.admin, lookupContract.save, {
+      params: { kind: 'monetary' },
+      body: { code: 'EX-WASH', newCode: 'WASH', description: 'ค่าซักรีด', direction: 'expense', version: 1 },
+    });
+    const { rules } = await a.ok(s.admin, journalContract.accounts, {});
+    expect(rules.flatMap((one) => one.category ?? []).toSorted()).toEqual(['IN-ALTER', 'WASH']);
+    expect(await a.ok(s.admin, journalContract.lines, { query: { from: today, to: today } })).toMatchObject({
+      itemList,
+    });
     // A category goes with its account's rule; the account stays.
     await a.sql('update ledger_note set category = null where shop_id = 41');
     await a.ok(s.admin, lookupContract.remove, {
       params: { kind: 'monetary' },
-      body: { code: 'EX-WASH' },
+      body: { code: 'WASH' },
     });
     const after = await a.ok(s.admin, journalContract.accounts, {});
     expect(after.accounts.find((one) => one.name === 'ค่าซักรีด')?.used).toBe(false);

@@ -6,6 +6,7 @@ import { lines, sheet } from './journal.ts';
 import { purchaseTax, purchaseTaxSheet, salesTax, salesTaxSheet } from './tax.ts';
 
 export { makeAccounts } from './accounts.ts';
+export { ruleCategories } from './follow-codes.ts';
 export { ruledAccount } from './sql-accounts.ts';
 
 export const journalRoom = room({

@@ -10,7 +10,7 @@ import { save } from './save.ts';
 
 export { insertLookups, type NewLookup } from './insert-lookups.ts';
 export { removeLookups } from './remove-many.ts';
-export { codesUsed, type CodeUses } from './uses.ts';
+export { codesUsed, type CodeUses, type KeyFollower, keysFollow } from './uses.ts';
 
 export const lookupRoom = room({
   name: 'lookup',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import { done } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';
@@ -5,7 +6,7 @@ import { reading, writing } from '../../core/server/call.ts';
 import type { lookupContract, Uses } from '../contract.ts';
 import { lockEntries, readEntry } from './entry.ts';
 import { deleteEntry, entryRows } from './sql.ts';
-import { codesUsed, type CountRow, type NameRow } from './uses.ts';
+import { codesUsed, type CountRow, keysFollow, type NameRow } from './uses.ts';
 
 /** So many of the groups that stand in the way are named. */
 const mostNames = 5;
@@ -40,6 +41,11 @@ export const remove = writing<typeof lookupContract.remove>(async (q, scope, cal
       values: { n: before.groups },
       data: asUses(before, first.rows),
     });
+  }
+  for (const { isNamed } of keysFollow.answers) {
+    if (isNamed === undefined) continue;
+    const { rows } = await sql<{ named: boolean }>`select ${isNamed(scope, kind, code)} as named`.execute(q);
+    if (rows[0]?.named === true) return call.fail('IN_USE');
   }
   await deleteEntry(scope, kind, code).execute(q);
   await audit(q, scope, { action: 'lookup.remove', subject: 'lookup', before: { kind, ...before } });

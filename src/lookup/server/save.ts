@@ -4,7 +4,7 @@ import { writing } from '../../core/server/call.ts';
 import type { lookupContract } from '../contract.ts';
 import { checkFields, lockEntries, readEntry } from './entry.ts';
 import { entryRows, updateEntry } from './sql.ts';
-import { codesUsed } from './uses.ts';
+import { codesUsed, keysFollow } from './uses.ts';
 
 /** A new code is a rename: whatever used the old one uses the new one, in the same transaction. */
 export const save = writing<typeof lookupContract.save>(async (q, scope, call) => {
@@ -17,8 +17,11 @@ export const save = writing<typeof lookupContract.save>(async (q, scope, call) =
   if (newCode !== code && (await entryRows(scope, kind, [newCode]).execute(q)).rows.length > 0)
     return call.fail('DUPLICATE_CODE');
   await updateEntry(scope, kind, code, { ...values, code: newCode }).execute(q);
-  if (newCode !== code) await codesUsed.answers.carry(q, scope, kind, code, newCode);
-  else if (before.description !== values.description) await codesUsed.answers.reworded(q, scope, kind, code);
+  if (newCode !== code) {
+    for (const one of keysFollow.answers) await one.rename(q, scope, { kind, from: code, into: newCode });
+    await codesUsed.answers.carry(q, scope, kind, code, newCode);
+  } else if (before.description !== values.description)
+    await codesUsed.answers.reworded(q, scope, kind, code);
   const after = await readEntry(q, scope, kind, newCode);
   await audit(q, scope, {
     action: newCode === code ? 'lookup.save' : 'lookup.rename',

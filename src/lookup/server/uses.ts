@@ -25,3 +25,18 @@ export type CodeUses = {
 };
 
 export const codesUsed = asked<CodeUses>('who uses the codes of the lists');
+
+type CodeChange = { kind: LookupKind; from: string; into: string };
+
+/**
+ * Rows that name an entry by a foreign key. A cluster of shops looks at such a key when the transaction ends and changes nothing along with it: what
+ * one server does by itself is asked for and done before.
+ */
+export type KeyFollower = {
+  /** Whether rows stand in the way of the entry's end; none where they go with it. */
+  isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;
+  /** What is left of the old code takes the new one. */
+  rename(q: Tx, scope: Scope, change: CodeChange): Promise<void>;
+};
+
+export const keysFollow = asked<readonly KeyFollower[]>('keys that name a code');
