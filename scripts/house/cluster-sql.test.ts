@@ -12,6 +12,8 @@ describe('what a cluster refuses', () => {
     'update message set send_key = gen_random_uuid() where shop_id = 1',
     'update unit set place = case when true then RANDOM ( ) end',
     'merge into unit u using branch b on b.id = u.branch_id when matched then do nothing',
+    `with was as (select k.state from t join unit k on k.id = t.id), put as (insert into unit (id) select 1 returning state)
+     select (select count(*) from (select * from was union select * from put) r)`,
   ])('%s', (text) => {
     expect(of('src/stock/server/a.ts', text)).toHaveLength(1);
   });
@@ -19,6 +21,19 @@ describe('what a cluster refuses', () => {
   it.each([
     ['src/stock/server/a.ts', "update unit set random = 1, note = 'gen_random_uuid()'"],
     ['src/stock/server/a.ts', 'select random from unit'],
+    [
+      'src/stock/server/a.ts',
+      'with was as materialized (select state from unit), put as (update unit set state = 1 returning 1) select * from was, put',
+    ],
+    [
+      'src/stock/server/a.ts',
+      'with was as (select state from unit for update) update unit set state = 1 from was',
+    ],
+    ['src/stock/server/a.ts', 'with was as (select name from branch) update unit set state = 1 from was'],
+    [
+      'src/stock/server/a.ts',
+      'with was as (select state from unit), put as (update unit set a = 1 from was) select 1 from was',
+    ],
     ['src/stock/server/a.test.ts', 'update unit set at = random()'],
     ['src/stock/server/testing/a.ts', 'update unit set at = random()'],
   ])('%s: %s is fine', (path, text) => {

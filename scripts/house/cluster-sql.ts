@@ -1,44 +1,112 @@
-/** What a cluster of shops refuses in the server's SQL (docs/decisions/0081-a-cluster-of-shops.md), wherever it can be seen in the text. */
+/** What a cluster of shops refuses, or does otherwise, in the server's SQL (docs/decisions/0081-a-cluster-of-shops.md), wherever it can be seen in the text. */
 import { placeOf } from './rooms.ts';
 import type { Problem, SourceFile } from './source.ts';
 import { isTest, lineAt } from './source.ts';
-import { sqlOf, tokensOf } from './sql.ts';
+import { sqlOf, type Token, tokensOf, usesOf } from './sql.ts';
+import { ownersOf } from './tables.ts';
+
+type Found = { at: number; message: string; hint: string };
 
 /** Drawn anew each time they are asked: an update of rows that are spread takes none of them. */
 const drawn = new Set(['gen_random_uuid', 'random', 'gen_random_bytes', 'uuid_generate_v4']);
 
-/** Chance in SQL, and `merge into`; what only tests say is theirs. */
-export const clusterSqlProblems = (files: readonly SourceFile[]): Problem[] =>
+const refused = (tokens: readonly Token[]): Found[] =>
+  tokens.flatMap(({ word, at }, index) => {
+    const next = tokens[index + 1]?.word;
+    if (drawn.has(word) && next === '(')
+      return [
+        {
+          at,
+          message: `${word}() in SQL: a cluster does not take it in an update`,
+          hint: 'draw it in the server (randomUUID of node:crypto) and send it as a value',
+        },
+      ];
+    if (word === 'merge' && next === 'into')
+      return [
+        {
+          at,
+          message: 'MERGE: a cluster does not take it in all its forms',
+          hint: 'insert … on conflict, or update and insert',
+        },
+      ];
+    return [];
+  });
+
+/** `name as (…)` of a with-clause: where its brackets open and close, among the tokens. */
+type Part = { name: string; kept: boolean; open: number; close: number };
+
+const partsOf = (tokens: readonly Token[]): Part[] =>
+  tokens.flatMap(({ word }, index): Part[] => {
+    if (word !== 'as') return [];
+    const kept = tokens[index + 1]?.word === 'materialized';
+    const open = index + (kept ? 2 : 1);
+    const name = tokens[index - 1]?.word ?? '';
+    if (tokens[open]?.word !== '(' || !/^[a-z_]\w*$/.test(name)) return [];
+    let depth = 0;
+    let close = open;
+    for (; close < tokens.length; close++) {
+      if (tokens[close]?.word === '(') depth++;
+      else if (tokens[close]?.word === ')' && --depth === 0) break;
+    }
+    return [{ name, kept, open, close }];
+  });
+
+/** Parts that read, asked for once and so worked out where they are asked: on a cluster after the parts that write, whose rows they then see. */
+const readAfterwards = (
+  text: string,
+  tokens: readonly Token[],
+  isTable: (name: string) => boolean,
+): Found[] => {
+  const uses = usesOf(text, isTable);
+  const parts = partsOf(tokens);
+  const placeOfToken = (index: number): number => tokens[index]?.at ?? text.length;
+  const isInPart = (use: { at: number }): boolean =>
+    parts.some(({ open, close }) => use.at > placeOfToken(open) && use.at < placeOfToken(close));
+  const written = new Set(
+    uses.filter((one) => one.how === 'writes' && isInPart(one)).map((one) => one.table),
+  );
+  return parts.flatMap(({ name, kept, open, close }) => {
+    const inside = tokens.slice(open + 1, close);
+    const [from, to] = [placeOfToken(open), placeOfToken(close)];
+    const own = uses.filter((one) => one.at > from && one.at < to);
+    if (kept || inside[0]?.word !== 'select' || own.some((one) => one.how === 'writes')) return [];
+    // What locks rows is never moved.
+    if (
+      inside.some(
+        (one, at) => one.word === 'for' && /^(update|share|no|key)$/.test(inside[at + 1]?.word ?? ''),
+      )
+    )
+      return [];
+    const asked = tokens.filter(
+      (one, at) =>
+        one.word === name &&
+        /^(from|join|,|using)$/.test(tokens[at - 1]?.word ?? '') &&
+        tokens[at + 1]?.word !== 'as',
+    );
+    const table = own.find((one) => written.has(one.table))?.table;
+    if (table === undefined || asked.length !== 1) return [];
+    return [
+      {
+        at: from,
+        message: `the part ${name} reads ${table}, which another part writes: a cluster reads it afterwards`,
+        hint: `${name} as materialized (…)`,
+      },
+    ];
+  });
+};
+
+/** Chance in SQL, `merge into`, parts that would be read too late; what only tests say is theirs. */
+export const clusterSqlProblems = (
+  files: readonly SourceFile[],
+  owners: ReadonlyMap<string, string> = ownersOf(),
+): Problem[] =>
   files.flatMap((file) => {
     const place = placeOf(file.path);
     if (place?.side !== 'server' || isTest(file.path) || file.path.includes('/testing/')) return [];
     return sqlOf(file).flatMap(({ start, text }) => {
       const tokens = tokensOf(text);
-      const problem = (at: number, message: string, hint: string): Problem => ({
-        path: file.path,
-        line: lineAt(file.text, start + at),
-        message,
-        hint,
-      });
-      return tokens.flatMap(({ word, at }, index) => {
-        const next = tokens[index + 1]?.word;
-        if (drawn.has(word) && next === '(')
-          return [
-            problem(
-              at,
-              `${word}() in SQL: a cluster does not take it in an update`,
-              'draw it in the server (randomUUID of node:crypto) and send it as a value',
-            ),
-          ];
-        if (word === 'merge' && next === 'into')
-          return [
-            problem(
-              at,
-              'MERGE: a cluster does not take it in all its forms',
-              'insert … on conflict, or update and insert',
-            ),
-          ];
-        return [];
-      });
+      return [...refused(tokens), ...readAfterwards(text, tokens, (name) => owners.has(name))].map(
+        ({ at, message, hint }) => ({ path: file.path, line: lineAt(file.text, start + at), message, hint }),
+      );
     });
   });
