@@ -151,8 +151,8 @@ describe('updateAll', () => {
     );
     const waiting = async (): Promise<number> => {
       await a.sql('select pg_stat_clear_snapshot()');
-      const text =
-        "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      // On a cluster they wait at the server where the group stands.
+      const text = `select count(*) as n from ${a.cluster ? 'citus_stat_activity' : 'pg_stat_activity'} where datname = current_database() and wait_event_type = 'Lock'`;
       return Number((await a.one<{ n: string }>(text)).n);
     };
     await expect.poll(waiting, { timeout: 10_000 }).toBe(2);

@@ -1,19 +1,15 @@
 /** A promise and its line name each other: what the database refuses, and how shops are mended that are older than that. */
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { changeContract } from '../../change/contract.ts';
 import { statements } from '../../core/server/migrate.ts';
 import type { Order } from '../contract.ts';
 import { orderContract } from '../contract.ts';
 import { inDays, ordersOf } from './testing/orders.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf<Who>(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const cancel = (order: Order): Promise<Order> =>
@@ -35,7 +31,10 @@ const promiseOf = (order: Order) =>
 
 describe('the database refuses, when a transaction ends', () => {
   const expectRefused = (text: string, values: unknown[], constraint: string) =>
-    expect(a.sql(text, values)).rejects.toMatchObject({ code: '23503', constraint });
+    expect(a.sql(text, values)).rejects.toMatchObject({
+      code: '23503',
+      message: expect.stringContaining(constraint),
+    });
 
   it('a live promise that no line is made for', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
@@ -79,7 +78,8 @@ describe('the database refuses, when a transaction ends', () => {
   });
 });
 
-describe('a shop from before', () => {
+// It stands on one server while its migrations run.
+describe.skipIf(a.cluster)('a shop from before', () => {
   /** The migration as the owner of the schema runs it: no superuser, bound by row-level security like everybody. */
   const mend = async (): Promise<void> => {
     const text = await readFile('migrations/0033_promise_and_line.sql', 'utf8');
