@@ -51,6 +51,10 @@ it('what only looks like a table stays', () => {
   ).toBe(
     'select a is distinct from unit, customer from rental_order_7 o where o.a in (1, 2) order by customer, unit',
   );
+  expect(said('select a as "from", o.b as "update" from rental_order "select" order by 1')).toBe(
+    'select a as "from", o.b as "update" from rental_order_7 "select" order by 1',
+  );
+  expect(natureOf('select o.b as "update" from rental_order o').looks).toBe(true);
   expect(said('select 1 from unit(3) u, rental_order')).toBe(
     'select 1 from unit(3) u, rental_order_7 as rental_order',
   );

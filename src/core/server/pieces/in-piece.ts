@@ -21,12 +21,26 @@ type Token = { word: string; at: number; end: number };
 
 const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]?'(?:[^']|'')*'|"[^"]+"|[a-z_][\w$]*|\$\d+|[\d.]+|[^\s\w]/gi;
 
+const reserved = new Set(
+  `select with from join where left right inner full cross natural on using order group limit offset union except intersect having window fetch
+   tablesample for values returning lateral only as not materialized distinct extract substring trim overlay insert update delete merge
+   truncate into lock call set isolation public do no key share`.split(/\s+/),
+);
+
 /** Words and signs; texts in quotes stand as `'`, comments are left out. */
 const tokensOf = (text: string): Token[] => {
   const found: Token[] = [];
   for (const { 0: one, index: at } of text.matchAll(tokens)) {
     if (one.startsWith('--') || one.startsWith('/*')) continue;
-    const word = one.endsWith("'") ? "'" : one.startsWith('"') ? one.slice(1, -1) : one.toLowerCase();
+    const name = one.startsWith('"') ? one.slice(1, -1) : undefined;
+    // A name in quotes is no word of SQL, whatever it says.
+    const word = one.endsWith("'")
+      ? "'"
+      : name === undefined
+        ? one.toLowerCase()
+        : reserved.has(name)
+          ? one
+          : name;
     found.push({ word, at, end: at + one.length });
   }
   return found;
@@ -94,7 +108,7 @@ const ends = new Set(
 /** In whose brackets `from` names no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
-const isName = (word: string | undefined): word is string => word !== undefined && /^[a-z_]/i.test(word);
+const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
 
 /** By a closing bracket: the word before its opening one. */
 const columnsOf = new WeakMap<Token, string>();
