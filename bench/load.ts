@@ -17,11 +17,24 @@ export type Answer = {
 const encodings = { 'accept-encoding': 'gzip, br' };
 
 /** One request; the answer whatever its status. */
-export const send = (agent: http.Agent | false, port: number, shot: Shot): Promise<Answer> =>
+export const send = (
+  agent: http.Agent | false,
+  port: number,
+  shot: Shot,
+  signal?: AbortSignal,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = { ...encodings, ...shot.headers };
     const request = http.request(
-      { agent, port, host: '127.0.0.1', method: shot.method, path: shot.path, headers },
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        method: shot.method,
+        path: shot.path,
+        headers,
+        ...(signal && { signal }),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,14 +1,20 @@
 /** Calls as pages make them: timed until the last byte, then read and checked. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { waitedHeader } from '../src/core/common/waited.ts';
 import { type Answer, send, type Shot, textOf } from './load.ts';
 
-/** Milliseconds that a page waits for a server that has too much to do (src/core/web/patient.ts). */
+/** Milliseconds that all waiting of a page may take for a server that has too much to do (src/core/web/patient.ts). */
 const longest = 30_000;
+const least = 1000;
+
+/** `since`: when the page first asked for it; `signal`: it asks anew, and gives this up (src/core/web/asked-since.ts). */
+type Asked = { status?: number; page?: boolean; since?: number; signal?: AbortSignal };
 
 export type Caller = {
   /** The reply behind the encoding, which must be of that status; `page`: not what somebody waits for. */
-  text: (shot: Shot, options?: { status?: number; page?: boolean }) => Promise<string>;
+  text: (shot: Shot, options?: Asked) => Promise<string>;
   get: <T>(headers: Record<string, string>, path: string) => Promise<T>;
   post: <T>(headers: Record<string, string>, path: string, body: object, status?: number) => Promise<T>;
   /** Opens the stream of live updates; the answer ends it. */
@@ -35,20 +41,22 @@ export const callerOf = (port: number): Caller => {
   let refused = 0;
   let busy = 0;
   const underWay = new Set<Promise<unknown>>();
-  const patient = async (shot: Shot): Promise<Answer> => {
-    const begun = performance.now();
-    for (let tries = 1; ; tries += 1) {
-      const answer = await send(agent, port, shot);
-      if (answer.status !== 503 || answer.again === 0 || performance.now() - begun > longest) return answer;
+  const patient = async (shot: Shot, begun: number, signal?: AbortSignal): Promise<Answer> => {
+    let left = longest;
+    for (;;) {
+      const waited = performance.now() - begun;
+      const headers = waited < 1 ? shot.headers : { ...shot.headers, [waitedHeader]: String(waited) };
+      const answer = await send(agent, port, { ...shot, headers }, signal);
+      if (answer.status !== 503 || answer.again === 0 || left < least) return answer;
       if (counts) busy += 1;
-      await new Promise((resolve) =>
-        setTimeout(resolve, answer.again * 1000 * tries * (0.8 + 0.4 * Math.random())),
-      );
+      const wait = Math.min(answer.again * 1000 * (0.8 + 0.4 * Math.random()), left);
+      left -= wait;
+      await setTimeout(wait, undefined, signal && { signal });
     }
   };
-  const text: Caller['text'] = async (shot, { status = 200, page = false } = {}) => {
-    const begun = performance.now();
-    const asked = patient(shot);
+  const text: Caller['text'] = async (shot, { status = 200, page = false, since, signal } = {}) => {
+    const begun = since ?? performance.now();
+    const asked = patient(shot, begun, signal);
     underWay.add(asked);
     const answer = await asked.finally(() => underWay.delete(asked));
     const took = performance.now() - begun;

@@ -185,6 +185,25 @@ export const keepOpen = async ({ call, headers, goesOn, failed }: Counter): Prom
     `/api/orderheader?list=pickup&page=1&size=25&from=${today}&to=${today}`,
     '/api/todo/counts',
   ];
+  const open = new Map<string, { since: number; given: AbortController }>();
+  /** What has no answer yet is given up for it, and the new question is as old. */
+  const askAgain = (path: string, all: Record<string, string>): void => {
+    const before = open.get(path);
+    before?.given.abort();
+    const mine = { since: before?.since ?? performance.now(), given: new AbortController() };
+    open.set(path, mine);
+    call
+      .text(
+        { method: 'GET', path, headers: all },
+        { page: true, since: mine.since, signal: mine.given.signal },
+      )
+      .catch((error: unknown) => {
+        if (!mine.given.signal.aborted) failed(error);
+      })
+      .finally(() => {
+        if (open.get(path) === mine) open.delete(path);
+      });
+  };
   return call.listen(headers, (id) => {
     newest = id;
     if (waiting) return;
@@ -194,8 +213,7 @@ export const keepOpen = async ({ call, headers, goesOn, failed }: Counter): Prom
         waiting = false;
         if (!goesOn()) return;
         const told: Record<string, string> = newest === '' ? {} : { 'x-after': newest };
-        for (const path of pages)
-          call.text({ method: 'GET', path, headers: { ...headers, ...told } }, { page: true }).catch(failed);
+        for (const path of pages) askAgain(path, { ...headers, ...told });
       },
       250 + Math.random() * 750,
     );

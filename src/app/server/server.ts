@@ -196,6 +196,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       done(new AppError('VALIDATION', { values: { field: 'JSON' } }));
     }
   });
+  // Before anything is done for a call: whoever waits or is refused costs next to nothing.
+  if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   await app.register(cookie);
   await app.register(jwt, {
     secret: options.jwtSecret,
@@ -227,7 +229,6 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.addHook('onRequest', async (request) => {
     if (options.open?.() === false && request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE');
   });
-  if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   endBeforeClosing(app, live);
   const seal = sealOf(options.sealSecret ?? options.jwtSecret);
   const toldOf = liveReads(rooms);

@@ -46,6 +46,8 @@ export const logRefusal = (
   { log, method, routeOptions, ip, scope }: FastifyRequest,
   code: ErrorCode,
 ): void => {
+  // A crowd is counted (ratri_refused_total): a line for each call would make it larger.
+  if (code === 'BUSY') return;
   const line = { code, method, route: routeOptions.url, ip, shop: scope?.shopId, user: scope?.userId };
   if (suspicious.has(code)) log.warn(line, 'refused');
   else log.info(line, 'refused');

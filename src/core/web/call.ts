@@ -4,6 +4,7 @@ import type { BodyIn, ParamsIn, QueryIn, Row } from '../common/contract.ts';
 import type { ErrorReply, LocalCode } from '../common/errors.ts';
 import { localStatus } from '../common/errors.ts';
 import { shortOf } from '../common/request-id.ts';
+import { waitedHeader } from '../common/waited.ts';
 import { ApiError } from './api-error.ts';
 import { mine } from './page-mark.ts';
 
@@ -22,6 +23,8 @@ export type Sent<R extends Row> = (R['params'] extends z.ZodType
     after?: string | undefined;
     /** It must arrive even when the page is left at once; for small bodies. */
     outlive?: boolean | undefined;
+    /** Milliseconds for which its answer has been waited for already: it goes ahead of who came later. */
+    waited?: number | undefined;
   };
 
 /** The same without the types of a certain row. */
@@ -34,6 +37,7 @@ export type AnySent = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
+  waited?: number | undefined;
 };
 
 // A browser carries 64 KiB at most past the end of a page, all requests together.
@@ -82,6 +86,7 @@ export const requestOf = (row: Row, sent: AnySent, sender: Sender, language: str
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
   if (sent.after !== undefined) headers['x-after'] = sent.after;
   if (page !== '') headers['x-page'] = page;
+  if (sent.waited) headers[waitedHeader] = String(Math.round(sent.waited));
   const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' };
   if (sent.signal) init.signal = sent.signal;
   if (sent.form) return { ...init, body: sent.form };

@@ -81,7 +81,7 @@ export const createClient = ({
     const row = refreshRow;
     if (row === undefined) throw new Error('no refresh call is connected');
     // The row's reply is a TokenReply by the type of `connectRefresh`.
-    return (await patient(row, {}, () => once(row, {}), busy)) as TokenReply;
+    return (await patient(row, {}, (waited) => once(row, { waited }), busy)) as TokenReply;
   };
 
   /** Resolves to true when a token other than `used` is at hand. */
@@ -138,10 +138,10 @@ export const createClient = ({
   const send = (row: Row, sent: AnySent): Promise<unknown> =>
     carry(row, () => {
       const whose = session.get()?.username;
-      const go = (): Promise<unknown> => {
+      const go = (waited: number): Promise<unknown> => {
         // Who waited may have left meanwhile.
         if (session.get()?.username !== whose) throw localError(401, words(row));
-        return once(row, sent);
+        return once(row, { ...sent, waited: (sent.waited ?? 0) + waited });
       };
       return patient(row, sent, go, busy);
     });

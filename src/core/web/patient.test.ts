@@ -52,14 +52,40 @@ it('what may have been done is only sent again where it cannot be done twice, an
   });
 });
 
-it('waits half a minute at most, longer each time, and not at all for what takes a minute', async () => {
-  const always = Array.from({ length: 50 }, () => failure(503, 'BUSY', 2));
-  const { asked, end } = await ask(rowOf('GET'), {}, always);
-  expect([asked >= 4 && asked <= 7, end]).toEqual([true, 'BUSY']);
+it('waits half a minute at most: the moments of a crowd as the server gives them, all others longer each time; and not at all for what takes a minute', async () => {
+  const times = async (code: ErrorCode, again: number): Promise<number> => {
+    const { asked, end } = await ask(
+      rowOf('GET'),
+      {},
+      Array.from({ length: 50 }, () => failure(503, code, again)),
+    );
+    expect(end).toBe(code);
+    return asked;
+  };
+  const crowd = await times('BUSY', 2);
+  expect([crowd >= 13 && crowd <= 21, crowd]).toEqual([true, crowd]);
+  // What is left of the half minute is used: so near its turn nobody gives up.
+  expect(await times('BUSY', 20)).toBe(3);
+  const away = await times('UNAVAILABLE', 2);
+  expect([away >= 4 && away <= 7, away]).toEqual([true, away]);
   expect(await ask(rowOf('GET'), {}, [failure(503, 'UNAVAILABLE', 60)])).toMatchObject({
     asked: 1,
     waits: 0,
   });
+});
+
+it('says for how long it has waited when it comes back', async () => {
+  const heard: number[] = [];
+  const going = patient(rowOf('GET'), {}, async (waited) => {
+    heard.push(waited);
+    if (heard.length < 3) throw failure(503, 'BUSY', 3);
+  });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await going;
+  const [first = -1, second = 0, third = 0] = heard;
+  expect(first).toBe(0);
+  expect(second).toBeGreaterThan(2000);
+  expect(third).toBeGreaterThan(second + 2000);
 });
 
 it('whoever gives the call up while it waits is not asked for again', async () => {

@@ -1,8 +1,16 @@
 /** Reading and writing through React Query: keys from rows, toasts, idempotency keys that outlast a retry. */
 import type { Query, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReplyOf, Row } from '../common/contract.ts';
+import { askedSince } from './asked-since.ts';
 import type { ApiError, Sent } from './client.ts';
 import { callApi, isPassing } from './client.ts';
 import { useSession } from './session.ts';
@@ -35,7 +43,12 @@ let askedAfter: string | undefined;
 export const apiQuery = <R extends Row>(row: R, sent: Sent<R>, branchId: number) =>
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
-    queryFn: ({ signal }) => callApi(row, { ...sent, signal, after: askedAfter }),
+    queryFn: ({ signal, queryKey }) => {
+      const after = askedAfter;
+      return askedSince(hashKey(queryKey), signal, (waited) =>
+        callApi(row, { ...sent, signal, after, waited }),
+      );
+    },
     ...(row.onDevice && { meta: { onDevice: true } }),
   });
 

@@ -35,6 +35,14 @@ export const countsOf = (registry: Registry): void => {
       for (const limit of limitKinds) this.inc({ limit }, counted.refused[limit]);
     },
   });
+  new Gauge({
+    name: 'ratri_calls_waiting',
+    help: 'Calls that wait in line because more is asked than can be done',
+    registers,
+    collect() {
+      this.set(counted.waiting);
+    },
+  });
   new Counter({
     name: 'ratri_log_errors_total',
     help: 'Lines of the log that tell an error',

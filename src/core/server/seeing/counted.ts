@@ -30,6 +30,8 @@ export const counted = {
   gaveUp: 0,
   /** Calls refused because there were too many. */
   refused: none(limitKinds),
+  /** Calls that wait in line now, because more is asked than can be done. */
+  waiting: 0,
   /** Lines of the log that tell an error. */
   errors: 0,
   /** When each kind of work last came to its end in this process, and how often it failed. */
