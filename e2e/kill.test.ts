@@ -8,7 +8,9 @@ import { verifySums } from '../src/order/server/index.ts';
 import { made, openers, wrong } from './openers.ts';
 import { type Cut, type Power, power } from './power.ts';
 
-const cuts = rounds(2, 30);
+/** In the plain run of the server and of the database, once each. */
+const [plain, long] = [2, 30];
+const cuts = rounds(plain, long);
 /** Each takes a garment and days of its own, and days lie no more than two years ahead. */
 const mostOpened = 3000;
 let rig: Power;
@@ -31,7 +33,7 @@ it(
     const all = await openers(running);
     let serial = 0;
     let taken = 0;
-    const more = goesOn(6, 30);
+    const more = goesOn(plain, long);
     const what: readonly Cut[] = ['server', 'database', 'both'];
 
     for (let round = 0; more(round) && serial < mostOpened; round++) {

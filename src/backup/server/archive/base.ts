@@ -1,6 +1,6 @@
 /** A base: the files of a running cluster by PostgreSQL's low-level interface, sealed into one, and read back. */
 import { createHash } from 'node:crypto';
-import { open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { archivedFolder, givenFolder } from '../../../core/server/launcher/index.ts';
@@ -59,13 +59,28 @@ async function* entriesOf(pgData: string, below = ''): AsyncGenerator<Found> {
 
 const piece = 1024 * 1024;
 
-/** The file as it is read while it is written to; what is wrong with it the log puts right. Null: it is gone. */
-const reading = async (file: string): Promise<AsyncIterable<Buffer> | null> => {
+async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffer> {
+  try {
+    for (let length = into.length; length === into.length;) {
+      ({ bytesRead: length } = await handle.read(into, 0, into.length));
+      if (length > 0) yield into.subarray(0, length);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The file as it is read while it is written to; what is wrong with it the log puts right. Null: it is gone. Each piece
+ * lies in `into` until the next is asked for: a cluster is a thousand small files, and a buffer for each has the
+ * collector work all the time.
+ */
+const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   });
-  return handle === null ? null : handle.createReadStream({ highWaterMark: piece });
+  return handle === null ? null : piecesOf(handle, into);
 };
 
 /** Read until it is twice the same: it is written without the log. */
@@ -133,12 +148,14 @@ async function* everything(
   sum: Sum,
   stopped: (what: Stopped) => void,
 ): AsyncGenerator<Buffer> {
+  // `record` copies what it is given.
+  const into = Buffer.allocUnsafe(piece);
   for await (const found of entriesOf(pgData)) {
     if (found.folder) {
       yield* record({ kind: 'folder', path: found.path });
       continue;
     }
-    const data = await reading(path.join(pgData, found.path));
+    const data = await reading(path.join(pgData, found.path), into);
     if (data !== null) yield* record({ kind: 'file', path: found.path }, summed(data, sum));
   }
   for (const folder of made) yield* record({ kind: 'folder', path: folder });
