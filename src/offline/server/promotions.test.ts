@@ -146,7 +146,7 @@ describe('promotions on a device', () => {
           }
         },
       ),
-      { numRuns: rounds(6, 150), endOnFailure: true },
+      { numRuns: rounds(6, 60), endOnFailure: true },
     );
     expect(promoted).toBeGreaterThan(0);
   });

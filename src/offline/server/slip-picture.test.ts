@@ -47,8 +47,8 @@ it('money that waits to be placed has its picture, and takes it along to the ord
   );
   expect(kept).toMatchObject({ state: 'conflict', heldSum: 100 });
   const held = await a.sql<{ image: number }>(
-    'select n.image_id::int as image from ledger_note n join offline_money m on m.entry_id = n.entry_id where m.step_id = $1',
-    [kept.stepId],
+    'select n.image_id::int as image from ledger_note n join offline_money m on m.shop_id = n.shop_id and m.entry_id = n.entry_id where m.shop_id = $1 and m.step_id = $2',
+    [a.shop.shopId, kept.stepId],
   );
   expect(held).toEqual([{ image: imageId }]);
   const { data } = await settle(kept.stepId, { way: 'toOrder', orderId: owing.orderId });

@@ -93,7 +93,7 @@ export const de: PrivacyWords = {
       handOver: 'Fotos der Kleidung bei Übergabe',
       papers: 'Name, Anschrift, Steuernummer, Beträge, Unterschriften, E-Mail-Adresse für e-Tax',
       device:
-        'Name, Telefon und Aufträge von heute und drei Tagen, verschlüsselt auf dem Gerät; gelöscht beim Abmelden und nach 7 Tagen ohne Kontakt',
+        'Name, Telefon, Stufe und Aufträge von heute und drei Tagen, dazu Belege bis zum Senden, verschlüsselt auf dem Gerät; gelöscht beim Abmelden und nach 7 Tagen ohne Kontakt',
       sellers: 'Name, Steuernummer und Beträge von Verkäufern und Wäschereien, die Personen sind',
       messages: 'Telefon, LINE, E-Mail, gesendete Nachrichten',
       marketing: 'Telefon, LINE und E-Mail',

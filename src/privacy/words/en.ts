@@ -93,7 +93,7 @@ export const en: PrivacyWords = {
       handOver: 'photos of garments at hand-over',
       papers: 'name, address, tax id, amounts, signatures, the e-mail address of e-Tax',
       device:
-        'name, phone and orders of today and three days ahead, sealed on the device; wiped at logout and after 7 days unseen',
+        'name, phone, level and orders of today and three days ahead, and slips until they are sent, sealed on the device; wiped at logout and after 7 days unseen',
       sellers: 'name, tax id and amounts of sellers and laundries who are persons',
       messages: 'phone, LINE, e-mail, the messages sent',
       marketing: 'phone, LINE, e-mail',

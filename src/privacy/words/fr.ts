@@ -93,7 +93,7 @@ export const fr: PrivacyWords = {
       handOver: 'photos des tenues à la remise',
       papers: 'nom, adresse, numéro fiscal, montants, signatures, e-mail pour e-Tax',
       device:
-        'nom, téléphone et commandes du jour et de trois jours, chiffrés sur l’appareil ; effacés à la déconnexion et après 7 jours sans contact',
+        'nom, téléphone, niveau et commandes du jour et de trois jours, et reçus jusqu’à leur envoi, chiffrés sur l’appareil ; effacés à la déconnexion et après 7 jours sans contact',
       sellers: 'nom, numéro fiscal et montants des vendeurs et blanchisseries qui sont des personnes',
       messages: 'téléphone, LINE, e-mail, messages envoyés',
       marketing: 'téléphone, LINE et e-mail',

@@ -93,7 +93,7 @@ export const pt: PrivacyWords = {
       handOver: 'fotografias dos trajes na entrega',
       papers: 'nome, morada, número fiscal, valores, assinaturas, e-mail para o e-Tax',
       device:
-        'nome, telefone e encomendas de hoje e de três dias, cifrados no aparelho; apagados ao sair e após 7 dias sem contacto',
+        'nome, telefone, nível e encomendas de hoje e de três dias, e comprovativos até serem enviados, cifrados no aparelho; apagados ao sair e após 7 dias sem contacto',
       sellers: 'nome, número fiscal e valores de vendedores e lavandarias que são pessoas',
       messages: 'telefone, LINE, e-mail, mensagens enviadas',
       marketing: 'telefone, LINE e e-mail',

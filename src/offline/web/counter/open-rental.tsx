@@ -37,6 +37,9 @@ const useWhyNot = (view: View, returnDay: Day | null, today: Day) => {
   };
 };
 
+/** Hints of different lengths leave the fields on one line. */
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** What comes off by itself, by the promotions on the device. */
 const Promoted = ({ rent, given }: { rent: number; given: readonly { name: string; amount: number }[] }) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
@@ -168,6 +171,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
             <Autocomplete
               label={t('open.customer')}
               description={t('open.customerHint')}
+              inputWrapperOrder={hintBelow}
               data={view.customers.map(label).filter((one, at, all) => all.indexOf(one) === at)}
               limit={8}
               value={name}
@@ -179,6 +183,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
               <TextInput
                 label={t('shared:person.phone')}
                 description={t('open.phoneHint')}
+                inputWrapperOrder={hintBelow}
                 value={phone}
                 onChange={(event) => setPhone(event.currentTarget.value)}
                 error={badPhone ? t('open.badPhone') : undefined}
@@ -187,14 +192,18 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
                 autoComplete="off"
               />
             ) : null}
-            <DayInput
-              label={t('shared:day.due')}
-              description={t('open.dueHint')}
-              value={returnDay}
-              onChange={setReturnDay}
-              minDate={today}
-              required
-            />
+            <div>
+              <DayInput
+                label={t('shared:day.due')}
+                value={returnDay}
+                onChange={setReturnDay}
+                minDate={today}
+                required
+              />
+              <Text size="xs" c="dimmed" mt={5}>
+                {t('open.dueHint')}
+              </Text>
+            </div>
           </div>
         </section>
       </Stack>

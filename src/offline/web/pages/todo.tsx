@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNet } from '../../../core/web/net.ts';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
@@ -102,6 +103,14 @@ export const OfflineTodoPage = () => {
     { query: { list, page, size: 25 } },
     { placeholderData: keepPreviousData },
   );
+  const lost = useNet() === 'lost';
+  if (lost && query.data === undefined)
+    return (
+      <Page title={t('app:pages.offlineTodo')} back="/backoffice/offline">
+        <OnDevice />
+        <EmptyState title={t('todo.lost')} hint={t('todo.lostHint')} />
+      </Page>
+    );
   return (
     <Page title={t('app:pages.offlineTodo')} back="/backoffice/offline">
       <OnDevice />
@@ -131,7 +140,7 @@ export const OfflineTodoPage = () => {
           </Stack>
         )}
       </PagedList>
-      <FromSlip />
+      {lost ? null : <FromSlip />}
     </Page>
   );
 };

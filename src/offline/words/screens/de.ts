@@ -209,6 +209,9 @@ export const de: OfflineScreenWords = {
     given: 'Gegebenes Geld, das noch in keiner Rechnung steht',
     unreadable:
       'Was dort liegt, ist beschädigt oder verändert und wird nicht gesendet. Scannen Sie stattdessen unten den QR seines vorläufigen Zettels und nehmen Sie es dann vom Gerät.',
+    lost: 'Was zu klären ist, steht hier, sobald das Netz wieder da ist',
+    lostHint:
+      'Es liegt beim Server. Bis dahin geht es am Schalter ohne Netz weiter; auch Belege eines verlorenen Geräts werden mit Netz eingetragen.',
   },
   way: {
     done: '{no} ist geklärt',

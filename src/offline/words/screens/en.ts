@@ -210,6 +210,9 @@ export const en: OfflineScreenWords = {
     given: 'Money given out that stands on no bill yet',
     unreadable:
       'What lies there was damaged or changed and is not sent. Scan the QR of its provisional slip below instead, then take it off the device.',
+    lost: 'What is to be settled is shown once the line is back',
+    lostHint:
+      'It lies with the server. Until then work goes on at the counter offline; slips of a lost device are entered when there is a line, too.',
   },
   way: {
     done: '{no} is settled',

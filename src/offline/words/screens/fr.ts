@@ -210,6 +210,9 @@ export const fr: OfflineScreenWords = {
     given: "Argent rendu qui n'est encore sur aucun dossier",
     unreadable:
       "Ce qui s'y trouve est abîmé ou modifié et n'est pas envoyé. Scannez plutôt ci-dessous le QR de son bon provisoire, puis retirez-le de l'appareil.",
+    lost: 'Ce qui est à régler s’affiche au retour du réseau',
+    lostHint:
+      'C’est sur le serveur. D’ici là le travail continue au comptoir hors ligne ; les bons d’un appareil perdu s’inscrivent aussi avec le réseau.',
   },
   way: {
     done: '{no} est réglé',

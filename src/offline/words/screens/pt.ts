@@ -208,6 +208,9 @@ export const pt: OfflineScreenWords = {
     given: 'Dinheiro devolvido que ainda não está em nenhuma conta',
     unreadable:
       'O que lá está foi danificado ou alterado e não é enviado. Leia em baixo o QR do talão provisório e retire-o depois do aparelho.',
+    lost: 'O que há a resolver aparece quando a rede voltar',
+    lostHint:
+      'Está no servidor. Até lá trabalha-se no balcão sem rede; os talões de um aparelho perdido também se registam com rede.',
   },
   way: {
     done: '{no} está resolvido',
