@@ -85,6 +85,8 @@ export const withdraw = writing<typeof billingContract.withdraw>(async (q, scope
 export const addSlip = writing<typeof billingContract.addSlip>(async (q, scope, call) => {
   const { slipImageId } = call.body;
   const bill = await holdBill(q, scope, call.params.id);
+  // One after the other: the same slip for two bills would keep both from ever being confirmed.
+  await sql`select pg_advisory_xact_lock(hashtext('bill_slip'), ${scope.shopId})`.execute(q);
   const elsewhere = slipsOfBills(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` }, bill.order_id);
   const seen = await sql<{ bank: string | null; ref: string | null; elsewhere: string | null }>`
     select s.bank, s.transaction_ref as ref, ${elsewhere} as elsewhere
