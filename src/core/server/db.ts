@@ -32,6 +32,8 @@ export type Db = Pick<Reach, 'queue'> & {
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
   /** The login directory, the only table outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
+  /** One query outside any shop: of the directories that say whose an address, a login or a key is. */
+  directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
   /** Tells every process that listens on the channel (core/server/listen.ts); outside any transaction. */
   announce(channel: string, texts: readonly string[]): Promise<void>;
@@ -235,6 +237,7 @@ export const openDb = (
       const row = rows[0] as { shop_id: number; user_id: number } | undefined;
       return row && { shopId: row.shop_id, userId: row.user_id };
     },
+    directory: async <R>(query: pg.QueryConfig) => (await onAny(query)).rows as R[],
     ping: () => onAny({ text: 'select 1' }).then(() => {}),
     announce: async (channel, texts) => {
       await onAny({

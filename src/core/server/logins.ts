@@ -10,8 +10,8 @@ export const lockShops = (q: Tx): Promise<unknown> => sql`select pg_advisory_xac
 
 /** Every shop has a login, and the directory of logins is what may be read across shops. */
 export const shopIds = async (db: Db): Promise<number[]> => {
-  const { rows } = await db.pool.query<{ shop_id: number }>(
-    'select distinct shop_id from login order by shop_id',
-  );
+  const rows = await db.directory<{ shop_id: number }>({
+    text: 'select distinct shop_id from login order by shop_id',
+  });
   return rows.map((row) => row.shop_id);
 };

@@ -8,7 +8,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 /** Whose web shop an address is: the word of a shop, or a host name. */
 export const shopAt = async (db: Db, name: string): Promise<number | undefined> => {
-  const { rows } = await db.pool.query<{ shop_id: number }>({
+  const rows = await db.directory<{ shop_id: number }>({
     name: 'web-address',
     text: 'select shop_id from web_address where name = $1',
     values: [name],

@@ -13,10 +13,10 @@ export type Place = { shopId: number; userId: number };
 
 /** Whose the account is, in every shop: read from the directory, which belongs to none. */
 export const placesOf = async (db: Db, key: string): Promise<Place[]> => {
-  const { rows } = await db.pool.query<{ shop_id: number; user_id: string }>(
-    'select shop_id, user_id from outside_login where key_hash = $1 order by shop_id',
-    [key],
-  );
+  const rows = await db.directory<{ shop_id: number; user_id: string }>({
+    text: 'select shop_id, user_id from outside_login where key_hash = $1 order by shop_id',
+    values: [key],
+  });
   return rows.map((row) => ({ shopId: row.shop_id, userId: Number(row.user_id) }));
 };
 
