@@ -55,7 +55,8 @@ if (standing !== undefined) {
   // Shops are filled under numbers that follow each other.
   for (let shopId = 1; await stand(shopId); shopId += 1);
 }
-await app.listen({ port: 0, host: '127.0.0.1' });
+// As the product does (src/app/server/serve.ts).
+await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
 const address = app.server.address();
 attend(typeof address === 'object' && address ? address.port : 0, async () => {
   await app.close();
