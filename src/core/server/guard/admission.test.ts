@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { rounds, seed } from '../../common/testing/rounds.ts';
+import { lookEvery, openAdmission } from './admission.ts';
 import { crowdOf } from './testing/crowd.ts';
 
 const part = (times: readonly number[], q: number): number =>
@@ -32,4 +33,31 @@ it('few counters: nobody waits in line', () => {
   expect(refused).toBe(0);
   expect(part(person, 0.99)).toBeLessThan(200);
   expect(part(page, 0.99)).toBeLessThan(200);
+});
+
+it('a crowd that comes at one moment does not go in before it is known how long the first of it wait', () => {
+  let now = 0;
+  let inside = 0;
+  // Sixty milliseconds each, two at a time; nobody has come there yet when the last of them asks.
+  let queue = 0;
+  const admission = openAdmission({
+    queue: () => queue,
+    isLate: () => false,
+    patience: 2500,
+    now: () => now,
+  });
+  const come = (): void =>
+    void admission.ask('write', 0, { served: () => void (inside += 1), refused: () => {} });
+  for (let n = 0; n < 600; n += 1) come();
+  expect((inside * 60) / 2).toBeLessThan(2500);
+  expect(inside + admission.waiting).toBe(600);
+  queue = (inside * 60) / 2;
+  now += lookEvery;
+  const before = inside;
+  admission.look();
+  expect(inside).toBe(before);
+  queue = 0;
+  now += lookEvery;
+  admission.look();
+  expect(inside).toBeGreaterThan(before);
 });

@@ -23,7 +23,10 @@ export const lookEvery = 25;
 const measure = 250;
 const part = 0.25;
 const slowest = 10;
-/** At each look where there is room twice as many are let in as at the last, up to so many. */
+/**
+ * At each look where there is room twice as many are let in as at the last, up to so many. No more go in between two looks where nobody waits
+ * either: what a crowd asks of the database is measured only once the first of it have come there.
+ */
 const mostAtOnce = 64;
 
 type Parts = {
@@ -63,6 +66,8 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
   let rate = 100;
   /** When the last of those who were refused comes back. */
   let last = 0;
+  /** How many went straight in, since when. */
+  let straight = { since: -lookEvery, count: 0 };
 
   const isFull = (): boolean => queue() > patience * parts.short;
   const refusal = (): number => {
@@ -76,11 +81,13 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
       return line.length;
     },
     ask: (whose, waited, { served, refused }) => {
-      if (line.length === 0 && !isFull() && !isLate()) {
+      const at = now();
+      if (at - straight.since >= lookEvery) straight = { since: at, count: 0 };
+      if (line.length === 0 && straight.count < mostAtOnce && !isFull() && !isLate()) {
+        straight.count += 1;
         served();
         return undefined;
       }
-      const at = now();
       const rank = at - waited + patience * behind[whose];
       if (line.length >= most || (line.ahead(rank) * 1000) / rate > hold) {
         refused(refusal());
