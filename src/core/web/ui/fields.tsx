@@ -11,7 +11,10 @@ type SearchFieldProps = {
   autoFocus?: boolean;
 };
 
-/** Search text told on 250 ms after the last key, at once on Enter; a scan takes the place of what stood there. */
+/**
+ * Search text told on 250 ms after the last key, at once on Enter or when the field is left, so that it never comes behind a link that was
+ * pressed; a scan takes the place of what stood there.
+ */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
@@ -46,6 +49,7 @@ export const SearchField = ({ value, onChange, label, autoFocus = false }: Searc
       }
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => say(text.trim())}
       onKeyDown={(event) => {
         const entered = heard(event);
         if (entered === undefined) return;
