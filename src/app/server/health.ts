@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
+import { counted } from '../../core/server/seeing/counted.ts';
 
 type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; ready?: () => boolean };
 
@@ -37,7 +38,8 @@ export const addHealth = (app: FastifyInstance, { db, dataDir, ready }: Parts): 
   };
   // Asked by many at once, it is found out once.
   let asked: Promise<boolean> | undefined;
-  app.get('/healthz', () => ({ status: 'ok' }));
+  // `line`: calls wait for their turn here; a page whose own is not answered says so then.
+  app.get('/healthz', () => ({ status: 'ok', line: counted.waiting > 0 }));
   app.get('/readyz', async (_, reply) => {
     asked ??= isReady().finally(() => (asked = undefined));
     return (await asked) ? { status: 'ready' } : reply.code(503).send({ status: 'unavailable' });

@@ -11,7 +11,8 @@ import type { AnySent, LocalWords, Sender, Sent } from './call.ts';
 import { addressOf, localError, readAnswer, requestOf, sentId } from './call.ts';
 import { patient } from './patient.ts';
 import { preferences, store } from './browser.ts';
-import { net } from './net.ts';
+import { watchLine } from './in-line.ts';
+import { askLine, net } from './net.ts';
 import type { SessionStore, TokenReply } from './session-store.ts';
 
 export { ApiError, isApiError, isPassing };
@@ -190,8 +191,10 @@ const localWords =
 /** Where it is set up. */
 const ownAccount = '/backoffice/me';
 
+const told = watchLine({ ask: askLine, busy: net.hold });
+
 export const client = createClient({
-  fetch: (...args) => globalThis.fetch(...args),
+  fetch: (...args) => told(globalThis.fetch(...args)),
   store,
   language: () => preferences.get().language,
   words: localWords,

@@ -86,17 +86,21 @@ export const createNet = (parts: NetParts) => {
 
 const patience = 5000;
 
-export const net = createNet({
-  ask: async () => {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), patience);
-    try {
-      return (await fetch('/healthz', { cache: 'no-store', signal: late.signal })).ok;
-    } finally {
-      clearTimeout(timer);
-    }
-  },
-});
+const askHealth = async <T>(read: (answer: Response) => T | Promise<T>): Promise<T> => {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), patience);
+  try {
+    return await read(await fetch('/healthz', { cache: 'no-store', signal: late.signal }));
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export const net = createNet({ ask: () => askHealth((answer) => answer.ok) });
+
+/** Do calls wait in line at the server? */
+export const askLine = (): Promise<boolean> =>
+  askHealth(async (answer) => answer.ok && ((await answer.json()) as { line?: boolean }).line === true);
 
 /** Once, at the start: what the device itself notices. */
 export const watchNet = (): void => {

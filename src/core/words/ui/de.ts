@@ -27,7 +27,7 @@ export const de: UiWords = {
   net: {
     lost: 'Keine Verbindung. Ihre Eingaben bleiben erhalten; es wird von selbst neu verbunden.',
     back: 'Wieder verbunden',
-    busy: 'Gerade ist sehr viel los. Ihre Eingaben bleiben erhalten; es wird von selbst noch einmal versucht.',
+    busy: 'Gerade ist sehr viel los. Ihre Eingaben bleiben erhalten; es geht von selbst weiter.',
   },
   part: {
     title: 'Dieser Teil ließ sich noch nicht öffnen',

@@ -27,7 +27,7 @@ export const en: UiWords = {
   net: {
     lost: 'No connection. What you typed is still here; it connects again by itself.',
     back: 'Connected again',
-    busy: 'Very busy right now. What you typed is still here; it is tried again by itself.',
+    busy: 'Very busy right now. What you typed is still here; it goes on by itself.',
   },
   part: {
     title: 'This part could not be opened yet',

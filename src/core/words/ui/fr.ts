@@ -27,7 +27,7 @@ export const fr: UiWords = {
   net: {
     lost: 'Pas de connexion. Votre saisie est conservée ; la connexion reprend d’elle-même.',
     back: 'Connexion rétablie',
-    busy: 'Beaucoup d’activité en ce moment. Votre saisie est conservée ; un nouvel essai se fait de lui-même.',
+    busy: 'Beaucoup d’activité en ce moment. Votre saisie est conservée ; cela continue tout seul.',
   },
   part: {
     title: 'Cette partie n’a pas encore pu être ouverte',

@@ -27,7 +27,7 @@ export const pt: UiWords = {
   net: {
     lost: 'Sem ligação. O que escreveu continua aqui; a ligação volta a ser tentada sozinha.',
     back: 'Ligação restabelecida',
-    busy: 'Muito movimento neste momento. O que escreveu continua aqui; tenta-se de novo sozinho.',
+    busy: 'Muito movimento neste momento. O que escreveu continua aqui; continua sozinho daqui a pouco.',
   },
   part: {
     title: 'Ainda não foi possível abrir esta parte',
