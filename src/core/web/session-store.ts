@@ -62,6 +62,8 @@ const flag = 'userLoggedIn';
 const endedFlag = 'sessionEnded';
 /** Stands there while the screen is locked; `asked` until the server knows of it. */
 const lockFlag = 'screenLocked';
+/** Stands there where somebody has logged out and the server could not be told. */
+const owedFlag = 'logoutOwed';
 const fields = [
   'token',
   'tokenExpire',
@@ -255,6 +257,10 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       known = undefined;
       last = null;
     },
+    /** The server has still to be told that nobody is logged in here any more; a login, or `paid`, ends that. */
+    oweLogout: (): void => box.setItem(owedFlag, 'true'),
+    owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
+    paidLogout: (): void => box.removeItem(owedFlag),
     /** Logged in, and the token not past its end (docs/spec.md §4). */
     isAuthenticated: (): boolean => {
       const session = read();

@@ -137,8 +137,10 @@ export const beforeLogout = (ask: () => Promise<boolean>): (() => void) => {
 /** Ends the session on the server and here, then loads the login page afresh, so that nothing stays in memory; false when they stay. */
 export const logout = async (): Promise<boolean> => {
   for (const ask of asking) if (!(await ask())) return false;
-  await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);
+  const [ended] = await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);
   store.clearQuietly();
+  // Its cookie is still in the browser, and opens the session to whoever knows how to ask.
+  if (ended.status === 'rejected') store.oweLogout();
   window.location.replace('/pages/login');
   return true;
 };

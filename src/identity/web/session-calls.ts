@@ -1,10 +1,21 @@
 /** The calls that begin, check and end a session (docs/spec.md §4, §7). */
 import { client, callApi, isApiError } from '../../core/web/client.ts';
 import { preferences, store } from '../../core/web/browser.ts';
+import { whenBack } from '../../core/web/net.ts';
 import { connectSession } from '../../core/web/session.ts';
 import type { Language } from '../../core/common/words.ts';
 import type { LoginReply } from '../login-reply.ts';
 import { sessionRows } from '../session-contract.ts';
+
+let telling: Promise<void> | undefined;
+/** Tells the server of a logout that it could not be told of; a login waits for that, for its answer takes the cookie away. */
+const tellOwed = (): Promise<void> => {
+  if (!store.owesLogout()) return Promise.resolve();
+  telling ??= callApi(sessionRows.logout, {})
+    .then(store.paidLogout, () => undefined)
+    .finally(() => (telling = undefined));
+  return telling;
+};
 
 /** Once, at the start of the app. */
 export const connectIdentity = (): void => {
@@ -13,6 +24,8 @@ export const connectIdentity = (): void => {
     logout: () => callApi(sessionRows.logout, {}),
     keep: (change) => callApi(sessionRows.preferences, { body: change }),
   });
+  void tellOwed();
+  whenBack(() => void tellOwed());
 };
 
 /**
@@ -36,8 +49,10 @@ export const enter = async (login: Promise<LoginReply>, picked: Language | null)
 };
 
 /** Logs in by password. ApiError when refused; SECOND_STEP for whoever has a second factor. */
-export const signIn = (username: string, password: string, picked: Language | null): Promise<void> =>
-  enter(callApi(sessionRows.login, { body: { username, password } }), picked);
+export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
+  await tellOwed();
+  await enter(callApi(sessionRows.login, { body: { username, password } }), picked);
+};
 
 /** Nobody answered for the shop: no word about the session. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
