@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { words as th } from '../src/app/web/words/th.ts';
 import { words as rest } from '../src/app/web/words/rest/th.ts';
 import { th as ui } from '../src/core/words/ui/th.ts';
-import { settled } from './browser.ts';
+import { fillLogin, settled } from './browser.ts';
 import { menu } from './counter.ts';
 import { house, patience } from './support.ts';
 
@@ -24,9 +24,9 @@ const takenIn = (page: Page): Promise<void> =>
 const keptAnswers = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const there = await indexedDB.databases();
-    if (!there.some(({ name }) => name === 'ratri-lists')) return 0;
+    if (!there.some(({ name }) => name === 'ratri-sealed-lists')) return 0;
     return new Promise<number>((done) => {
-      const asked = indexedDB.open('ratri-lists');
+      const asked = indexedDB.open('ratri-sealed-lists');
       asked.addEventListener('success', () => {
         const db = asked.result;
         if (!db.objectStoreNames.contains('answers')) return done(0);
@@ -34,6 +34,27 @@ const keptAnswers = (page: Page): Promise<number> =>
         count.addEventListener('success', () => done(count.result));
       });
     });
+  });
+
+/** All that lies in the browser's databases, as somebody reads it who has its files and no keys. */
+const dump = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const asText = (_: string, value: unknown): unknown =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value;
+    const read = <T>(asked: IDBRequest<T>): Promise<T> =>
+      new Promise((done) => asked.addEventListener('success', () => done(asked.result)));
+    const texts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await read(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const inside = db.transaction(store).objectStore(store);
+        texts.push(
+          JSON.stringify(await Promise.all([read(inside.getAllKeys()), read(inside.getAll())]), asText),
+        );
+      }
+      db.close();
+    }
+    return texts.join();
   });
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('row');
@@ -51,6 +72,8 @@ it('opens without a network with the lists of the day, and says how old they are
     expect(rows.length).toBeGreaterThan(1);
     await takenIn(page);
     await expect.poll(() => keptAnswers(page), { timeout: patience }).toBeGreaterThan(0);
+    // Nobody's telephone number is to be read in it.
+    expect(await dump(page)).not.toMatch(/0[689]\d{8}/);
     await away(context, true);
     // A new tab: nothing of it is in memory.
     const fresh = await context.newPage();
@@ -80,6 +103,27 @@ it('who logs out leaves nothing on the device', async () => {
     await page.getByRole('button', { name: th.app.logout }).click();
     await page.waitForURL('**/pages/login**');
     expect(await keptAnswers(page)).toBe(0);
+  });
+});
+
+it('who logs out without a network is logged out at the server too, once it is back', async () => {
+  await at.visit({ serviceWorkers: 'allow' }, async ({ page, context }) => {
+    await page.goto('/pages/login');
+    await fillLogin(page, 'staff');
+    await page.goto('/backoffice/return');
+    await settled(page);
+    await takenIn(page);
+    await away(context, true);
+    await strip(page, ui.net.lost).waitFor();
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('button', { name: th.app.logout }).click();
+    await page.waitForURL('**/pages/login**');
+    const opens = async (): Promise<boolean> =>
+      (await context.cookies()).some((one) => one.name === 'ratri_refresh');
+    expect(await opens()).toBe(true);
+    await away(context, false);
+    // Nobody has to do anything for it: the cookie opens nothing any more, and goes.
+    await expect.poll(opens, { timeout: patience }).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { appPage, versionFile, workerFile } from '../../src/app/web/device/parts.ts';
 
 const source = 'src/app/web/device/service-worker.ts';
-/** Large, and of no use without the server. */
+/** Large, and not needed by most browsers: the page keeps what it needs of them (core/web/scan/keep-reader.ts). */
 const left = /\.wasm$/;
 const kept = /\.(js|css|woff2)$/;
 

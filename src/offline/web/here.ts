@@ -11,7 +11,7 @@ import { beforeLeaving } from '../../core/web/session.ts';
 import { offlineContract, type Snapshot } from '../contract.ts';
 import type { StepWhat } from '../step.ts';
 import { clockTrouble } from './device/clock.ts';
-import type { About, KeptStep } from './device/kept.ts';
+import type { About, Keys, KeptStep } from './device/kept.ts';
 import { type Keeper, createKeeper, type NotTaken } from './device/keeper.ts';
 import type { Picture } from './device/pictures.ts';
 import { devicePlace } from './device/place.ts';
@@ -43,7 +43,7 @@ let tried = false;
 
 /** Steps and counts as they lie there now, with the snapshot where a page has asked for it. */
 const reread = async (): Promise<void> => {
-  const of = keeper;
+  const [of, branch] = [keeper, branchId];
   if (of === null) return;
   const [known, keys, steps, others, unreadable] = await Promise.all([
     of.record(),
@@ -52,8 +52,9 @@ const reread = async (): Promise<void> => {
     of.others(),
     of.unreadable(),
   ]);
-  const kept = wanted && branchId !== 0 ? await of.kept(branchId) : null;
-  if (of !== keeper) return;
+  const kept = wanted && branch !== 0 ? await of.kept(branch) : null;
+  // Somebody else is here meanwhile, or they have gone to another branch: it is read for that.
+  if (of !== keeper || branch !== branchId) return;
   turn({
     steps,
     others,
@@ -61,6 +62,7 @@ const reread = async (): Promise<void> => {
     kept,
     phase: keys !== null && (kept !== null || !wanted) ? 'ready' : tried ? 'none' : 'opening',
     clock: known === null ? null : clockTrouble(Date.now(), known.clockError, known.last),
+    clockError: known?.clockError ?? 0,
   });
 };
 
@@ -113,8 +115,8 @@ const send = async (of: Keeper): Promise<boolean> => {
     return await sendAll({
       keeper: of,
       told,
-      upload: async (picture) => (await import('./device/upload.ts')).uploadPicture(picture),
-      send: (step) => callApi(offlineContract.send, { body: step, key: step.id }),
+      upload: async (picture, signal) => (await import('./device/upload.ts')).uploadPicture(picture, signal),
+      send: (step, signal) => callApi(offlineContract.send, { body: step, key: step.id, signal }),
     });
   } finally {
     turn({ progress: null });
@@ -151,10 +153,11 @@ const isFull = (error: unknown): boolean =>
 let working = false;
 /** Sends what waits and fetches what is old; one tab at a time, and only while the line works. */
 export const work = async (): Promise<void> => {
-  const of = keeper;
+  const [of, asWhom] = [keeper, whose];
   if (working || of === null || store.isLocked()) return;
   if (net.get() === 'lost') {
-    if (tried) return;
+    // A page that stays open for days without the server shows nothing that may not be opened any more.
+    if (tried && (hereNow().phase !== 'ready' || (await of.keys()) !== null)) return;
     tried = true;
     return reread();
   }
@@ -170,6 +173,8 @@ export const work = async (): Promise<void> => {
     if (isFull(error)) turn({ full: true });
   } finally {
     working = false;
+    // They have left while it was under way: what came for them goes too.
+    if (keeper === null || asWhom !== whose) await of.forget().catch(() => undefined);
   }
   if (!tried) {
     tried = true;
@@ -245,6 +250,9 @@ export const keptNow = async (): Promise<Pick<Here, 'kept' | 'steps'>> => {
   return hereNow();
 };
 
+/** Asks the browser not to clear this place when the device runs out of room: without that it may do so unasked, steps and all. */
+const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
+
 /** Takes a step, with the picture of its slip: it lies on the device when this resolves, or a word says why it cannot be taken. */
 export const takeStep = async (
   what: StepWhat,
@@ -253,6 +261,7 @@ export const takeStep = async (
 ): Promise<KeptStep | NotTaken> => {
   const taken = keeper === null ? 'noKeys' : await keeper.add(branchId, what, about, picture);
   if (typeof taken === 'string') return taken;
+  stay();
   await changed();
   void work();
   return taken;
@@ -283,5 +292,5 @@ export const slipPictureOf = async (one: KeptStep): Promise<string | null> => {
   return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg}`;
 };
 
-/** The key that signs slips. */
-export const slipKey = async (): Promise<CryptoKey | null> => (await keeper?.keys())?.sign ?? null;
+/** The keys of whoever works here; null while there are none. */
+export const keysHere = async (): Promise<Keys | null> => (await keeper?.keys()) ?? null;

@@ -15,4 +15,6 @@ export const beginDevice = (queries: QueryClient): void => {
   };
   const stop = net.subscribe(() => void begin());
   setTimeout(() => void begin(), rest);
+  // A page that is opened without a network hears of no change.
+  if (net.get() === 'lost') void begin();
 };

@@ -3,11 +3,12 @@ import { sorted } from './kept-lists.ts';
 
 const hour = 3_600_000;
 const now = 1000 * hour;
-const one = (name: string, whose: string, hoursOld: number): Parameters<typeof sorted>[0][number] => [
+type Named = { whose: string; at: number; query: { queryHash: string } };
+const one = (name: string, whose: string, hoursOld: number): [string, Named] => [
   name,
-  { whose, at: now - hoursOld * hour, query: { queryHash: name } as never },
+  { whose, at: now - hoursOld * hour, query: { queryHash: name } },
 ];
-const shown = (...asked: Parameters<typeof sorted>) =>
+const shown = (...asked: Parameters<typeof sorted<Named>>) =>
   sorted(...asked).good.map((each) => each.query.queryHash);
 
 it('shows a person what is theirs and of the last day and a half, the newest first; all else goes', () => {

@@ -1,6 +1,7 @@
 /**
  * The last answers of the lists a day is worked from lie on the device, and are shown while the server is out of reach
- * (rows that say `onDevice`). They are those of one person, and go when that person logs out (docs/decisions/0038).
+ * (rows that say `onDevice`). They are those of one person, sealed as what the counter offline keeps, and go when that person
+ * logs out (docs/decisions/0039).
  */
 import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
 import { dehydrate, hydrate } from '@tanstack/react-query';
@@ -8,13 +9,18 @@ import { clear, createStore, delMany, entries, setMany } from 'idb-keyval';
 import { store } from '../../../core/web/browser.ts';
 import { beforeLeaving } from '../../../core/web/session.ts';
 import { net } from '../../../core/web/net.ts';
+import { nameHere, openHere, sealHere, type Sealed } from '../../../offline/web/index.ts';
 
-type Kept = { whose: string; at: number; query: DehydratedState['queries'][number] };
+type Answer = DehydratedState['queries'][number];
+type Kept = { whose: string; at: number; name: string; sealed: Sealed };
 
 const longest = 36 * 3_600_000;
 /** Answers in all. */
 const most = 100;
 const gatherMs = 1000;
+/** As long as there are no keys it is tried again after so long. */
+const keylessMs = 5000;
+const placeName = 'ratri-sealed-lists';
 
 const whoseNow = (): string | null => {
   const session = store.get();
@@ -22,12 +28,12 @@ const whoseNow = (): string | null => {
 };
 
 /** Which of what is kept is shown to this person, the newest first; the rest goes. */
-export const sorted = (
-  all: readonly [string, Kept][],
+export const sorted = <T extends Pick<Kept, 'whose' | 'at'>>(
+  all: readonly [string, T][],
   whose: string | null,
   now: number,
-): { good: Kept[]; gone: string[] } => {
-  const fits = ([, one]: readonly [string, Kept]): boolean => one.whose === whose && now - one.at < longest;
+): { good: T[]; gone: string[] } => {
+  const fits = ([, one]: readonly [string, T]): boolean => one.whose === whose && now - one.at < longest;
   const good = all
     .filter(fits)
     .toSorted(([, one], [, other]) => other.at - one.at)
@@ -39,9 +45,22 @@ export const sorted = (
   };
 };
 
-/** From now on, as long as the page lives. A device that keeps nothing (private windows) works without. */
+/** An answer as it may lie here; undefined as long as there is no key to seal it with. */
+const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefined> => {
+  // What was asked for says whom somebody has looked for.
+  const name = await nameHere(query.queryHash);
+  const sealed = name === undefined ? undefined : await sealHere(name, query);
+  return name === undefined || sealed === undefined
+    ? undefined
+    : { whose, at: query.state.dataUpdatedAt, name, sealed };
+};
+
+/** From now on, as long as the page lives. A device that keeps nothing (private windows), or cannot seal, works without. */
 export const keepLists = (queries: QueryClient): void => {
-  const place = createStore('ratri-lists', 'answers');
+  if (globalThis.crypto?.subtle === undefined) return;
+  const place = createStore(placeName, 'answers');
+  // Of a version that did not seal.
+  indexedDB.deleteDatabase('ratri-lists');
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
   const heard = new Set<Query>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -52,14 +71,19 @@ export const keepLists = (queries: QueryClient): void => {
     gathering = undefined;
     const whose = whoseNow();
     const { queries: answers } = dehydrate(queries, { shouldDehydrateQuery: (one) => heard.has(one) });
+    if (whose === null || left) return heard.clear();
+    const all = await Promise.all(answers.map((query) => sealedAnswer(whose, query)));
+    // The keys come a moment later.
+    if (all.includes(undefined)) return later(keylessMs);
     heard.clear();
-    if (whose === null || left) return;
+    if (left || whoseNow() !== whose) return;
     writing = setMany(
-      answers.map((query) => [query.queryHash, { whose, at: query.state.dataUpdatedAt, query }]),
+      all.flatMap((one): [string, Kept][] => (one === undefined ? [] : [[one.name, one]])),
       place,
     );
     await writing;
   };
+  const later = (wait = gatherMs): void => void (gathering ??= setTimeout(() => quietly(keep()), wait));
   const tidy = async (): Promise<Kept[]> => {
     const { good, gone } = sorted(await entries<string, Kept>(place), whoseNow(), Date.now());
     await delMany(gone, place);
@@ -67,14 +91,17 @@ export const keepLists = (queries: QueryClient): void => {
   };
   const show = async (): Promise<void> => {
     const good = await tidy();
-    hydrate(queries, { mutations: [], queries: good.map((one) => one.query) });
+    const opened = await Promise.all(good.map(({ name, sealed }) => openHere(name, sealed)));
+    // What opens was sealed by this device under this name.
+    const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
+    hydrate(queries, { mutations: [], queries: found });
   };
 
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
     if (event.query.meta?.['onDevice'] !== true) return;
     heard.add(event.query);
-    gathering ??= setTimeout(() => quietly(keep()), gatherMs);
+    later();
   });
   for (const query of queries.getQueryCache().getAll())
     if (query.meta?.['onDevice'] === true && query.state.status === 'success') heard.add(query);

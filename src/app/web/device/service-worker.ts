@@ -7,6 +7,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { readerPlace } from '../../../core/web/scan/reader-place.ts';
 import { inTheme } from '../../first-theme.ts';
 import { appPage, letIn } from './parts.ts';
 
@@ -42,6 +43,11 @@ const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Re
 };
 
 precacheAndRoute(appFiles);
+// Large, and not needed by most browsers: it lies here only where the page has put it.
+registerRoute(
+  ({ url }) => /^\/assets\/.+\.wasm$/.test(url.pathname),
+  async ({ request }) => (await (await caches.open(readerPlace)).match(request.url)) ?? fetch(request),
+);
 registerRoute(
   new NavigationRoute(open, {
     denylist: [/^\/(api|files|assets|docs|metrics|healthz|readyz|w|site|robots\.txt)(\/|$)/],

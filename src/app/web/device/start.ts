@@ -1,5 +1,7 @@
 /** What makes the app one that is at home on a device: its files and lists are there without a network. */
 import type { QueryClient } from '@tanstack/react-query';
+import { store } from '../../../core/web/browser.ts';
+import { rest } from '../../../core/web/moment.ts';
 import { LockScreen, watchIdle } from '../../../identity/web/index.ts';
 import { startHere } from '../../../offline/web/index.ts';
 import { keepLists } from './kept-lists.ts';
@@ -11,14 +13,29 @@ const sparing = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
+/** After everything else, and only of use to who may stand at a counter. */
+const keepReaderLater = async (): Promise<void> => {
+  const keep = (): void => {
+    if (store.get() === null) return;
+    void import('../../../core/web/scan/keep-reader.ts')
+      .then((all) => all.keepReader())
+      .catch(() => undefined);
+  };
+  await navigator.serviceWorker.ready;
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(keep);
+  else setTimeout(keep, rest);
+};
+
 /** Once. Browsers have workers only at https addresses and on the machine itself; without one lists are kept all the same. */
 export const startDevice = (queries: QueryClient): void => {
-  keepLists(queries);
   startHere(queries);
+  // Sealed by the keys of what begins before.
+  keepLists(queries);
   void watchIdle(queries);
   void LockScreen.preload();
   if (!import.meta.env.PROD) return;
   watchVersion(queries);
-  if ('serviceWorker' in navigator && !sparing())
-    navigator.serviceWorker.register(workerFile, { updateViaCache: 'none' }).catch(() => undefined);
+  if (!('serviceWorker' in navigator) || sparing()) return;
+  navigator.serviceWorker.register(workerFile, { updateViaCache: 'none' }).catch(() => undefined);
+  void keepReaderLater();
 };

@@ -26,6 +26,9 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
+/** The reader's file, for browsers that need it; null where they have a detector of their own. */
+export const readerFile = async (): Promise<string | null> => ((await native()) === undefined ? wasm : null);
+
 export const openDetector = async (): Promise<Detector> => {
   const own = await native();
   if (own !== undefined) return own;

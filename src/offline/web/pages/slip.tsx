@@ -12,7 +12,7 @@ import {
   useRollRules,
 } from '../../../core/web/paper/index.ts';
 import { encodeSlip } from '../../slip-code.ts';
-import { keptNow, slipKey } from '../here.ts';
+import { keptNow, keysHere } from '../here.ts';
 import { Provisional, type Slip } from '../slip/provisional.tsx';
 import classes from '../slip/slip.module.css';
 
@@ -21,9 +21,9 @@ const route = getRouteApi('/pages/offline-slip/$step');
 const slipOf = async (id: string): Promise<Slip | null> => {
   const { steps, kept } = await keptNow();
   const one = steps.find(({ step }) => step.id === id);
-  const key = await slipKey();
-  if (one === undefined || key === null) return null;
-  return { one, rules: kept?.rules ?? null, code: await encodeSlip(one.step, key) };
+  const keys = await keysHere();
+  if (one === undefined || keys === null) return null;
+  return { one, rules: kept?.rules ?? null, code: await encodeSlip(one.step, keys.sign) };
 };
 
 const OnRoll = ({ slip }: { slip: Slip }) => {
