@@ -30,6 +30,12 @@ it('hands over, takes money and rents without a network, through a reload; then 
   if (garment === undefined) throw new Error('nothing on the rack');
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page, context }) => {
+    await page.addInitScript(() => {
+      navigator.storage.persist = async () => {
+        sessionStorage.setItem('stays', 'asked');
+        return true;
+      };
+    });
     await page.goto('/backoffice/pickup');
     await settled(page);
     await takenIn(page);
@@ -41,6 +47,8 @@ it('hands over, takes money and rents without a network, through a reload; then 
     await scan(page, say.find.label, order.orderNo);
     await page.getByRole('button', { name: filled(say.handOver.go, 1) }).click();
     await page.getByText(say.taken.handOver).waitFor();
+    // The browser is asked not to make room of what waits here.
+    expect(await page.evaluate(() => sessionStorage.getItem('stays'))).toBe('asked');
     await next(page);
 
     await scan(page, say.find.label, paid.orderNo);

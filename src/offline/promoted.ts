@@ -1,13 +1,15 @@
 /** What promotions take off a rental that is opened without the server, by the rules on the device. Pure; baht. */
 import { asDay, type Day } from '../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../core/common/money.ts';
-import { promote, type UsedPromotion } from '../order/promotion.ts';
+import { promote, type UsedPromotion, type WhyNot } from '../order/promotion.ts';
 import type { OrdersPart, OwnPromotion } from './shapes.ts';
 
 type Fact = Pick<OrdersPart['customers'][number], 'customerId' | 'rentals' | 'levelId' | 'given'>;
 
 export type PromotedAsk = {
   promotions: readonly OwnPromotion[];
+  /** That were said, in capitals. */
+  codes: readonly string[];
   addUp: boolean;
   /** The day on which it is opened, and fetched. */
   today: Day;
@@ -21,7 +23,9 @@ export type PromotedAsk = {
 };
 
 export type PromotedHere = {
-  given: { promotionId: number; name: string; amount: number }[];
+  given: { promotionId: number; name: string; code: string; amount: number }[];
+  /** Codes that give nothing here; `unknown` also where the code is younger than what lies on the device. */
+  refused: { code: string; why: WhyNot }[];
   /** Off each garment, in their order. */
   discounts: number[];
 };
@@ -35,7 +39,6 @@ const ruleOf = (one: OwnPromotion, customer: Fact, since: PromotedAsk['since']):
   const before = customer.given.find(([promotionId]) => promotionId === one.promotionId)?.[1] ?? 0;
   return {
     ...one,
-    code: '',
     active: true,
     earlyDays: null,
     fromDay: dayOf(one.fromDay),
@@ -49,10 +52,20 @@ const ruleOf = (one: OwnPromotion, customer: Fact, since: PromotedAsk['since']):
 };
 
 /** The same as the server reckons of the same rules; what was given elsewhere since the snapshot is not known here. */
-export const promotedHere = ({ customer, promotions, since, addUp, ...ask }: PromotedAsk): PromotedHere => {
+export const promotedHere = ({
+  customer,
+  promotions,
+  codes,
+  since,
+  addUp,
+  ...ask
+}: PromotedAsk): PromotedHere => {
   const who = customer ?? newcomer;
-  const rules = promotions.map((one) => ruleOf(one, who, since));
-  const { given, discounts } = promote(rules, {
+  const rules = promotions
+    // What was laid down by a version before this one came by itself.
+    .map((one) => ruleOf({ ...one, code: one.code ?? '' }, who, since))
+    .filter(({ code }) => code === '' || codes.includes(code));
+  const { given, discounts, refused } = promote(rules, {
     today: ask.today,
     pickupDay: ask.today,
     days: ask.days,
@@ -65,7 +78,13 @@ export const promotedHere = ({ customer, promotions, since, addUp, ...ask }: Pro
     addUp,
   });
   return {
-    given: given.map(({ promotionId, name, amount }) => ({ promotionId, name, amount: bahtOf(amount) })),
+    given: given.map((one) => ({ ...one, amount: bahtOf(one.amount) })),
     discounts: discounts.map(bahtOf),
+    refused: [
+      ...refused,
+      ...codes
+        .filter((code) => !rules.some((one) => one.code === code))
+        .map((code) => ({ code, why: 'unknown' as const })),
+    ],
   };
 };

@@ -122,10 +122,12 @@ export const OrdersPart = z.object({
 });
 export type OrdersPart = z.output<typeof OrdersPart>;
 
-/** A promotion that comes by itself, today or within the days on the device. */
+/** A promotion of today or of the days on the device. */
 const OwnPromotion = z.object({
   promotionId: IdOut,
   name: z.string(),
+  /** '' comes by itself. */
+  code: z.string(),
   fromDay: DayOut.nullable(),
   toDay: DayOut.nullable(),
   pickupFrom: DayOut.nullable(),

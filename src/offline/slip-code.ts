@@ -48,6 +48,7 @@ const short = {
   next: 'nx',
   promotions: 'pr',
   promotionId: 'pi',
+  promotionCodes: 'pc',
 } as const;
 const long = Object.fromEntries(Object.entries(short).map(([name, code]) => [code, name]));
 

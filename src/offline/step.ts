@@ -59,6 +59,8 @@ const Open = z.strictObject({
     .array(z.strictObject({ promotionId: Id, amount: Baht }))
     .max(50)
     .optional(),
+  /** Codes that were said and gave something. */
+  promotionCodes: z.array(RequiredText(40)).max(10).optional(),
   note: Text(300).optional(),
 });
 const HandOver = z.strictObject({
@@ -131,6 +133,10 @@ export const StepIn = z
 export type StepIn = z.output<typeof StepIn>;
 /** As it is put together on the device. */
 export type StepDraft = z.input<typeof StepIn>;
+
+/** When it happened by the server's clock, as far as the device knew that; ISO. */
+export const timeOf = ({ happenedAt, clockError }: Pick<StepIn, 'happenedAt' | 'clockError'>): string =>
+  new Date(Date.parse(happenedAt) + clockError).toISOString();
 
 /** Money that was taken with a step; none with garments that come back. */
 export const paymentsOf = (what: StepWhat): readonly TakenIn[] => ('payments' in what ? what.payments : []);

@@ -69,7 +69,7 @@ export const waysOut = (stuck: Stuck): Way[] => {
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
   // What was promised is kept as it was.
-  const first = reason === 'OFFLINE_PROMOTION';
+  const first = reason === 'OFFLINE_PROMOTION' || reason === 'PROMOTION_REFUSED';
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
   if (goodsOpen && !first) found.push('retry');

@@ -121,16 +121,23 @@ type Of<K extends StepWhat['kind']> = Extract<StepWhat, { kind: K }>;
 const missingOf = ({ what, swaps, without }: Wanted, given: number): number =>
   swaps !== undefined || without !== undefined ? 0 : Math.max(0, promisedBy(what) - given);
 
-/** As it was asked, with what promotions give less than was promised as a discount. */
+/** As it was asked, with what promotions give less than was promised as a discount; a code that gives nothing any more is left out. */
 const asPromised = async (q: Tx, scope: Scope, asked: OpenIn, wanted: Wanted): Promise<OpenIn> => {
-  const { given } = await checkWishes(q, scope, scope.branchId, await forCurrent(q, scope, asked), {
-    promotions: newPromotions([], false),
+  const codes = asked.promotionCodes ?? [];
+  const tried = { ...(await forCurrent(q, scope, asked)), reserve: false };
+  const { given, refused } = await checkWishes(q, scope, scope.branchId, tried, {
+    promotions: newPromotions(codes, false),
   });
   const missing = missingOf(
     wanted,
     given.reduce((sum, one) => sum + one.amount, 0),
   );
-  return missing === 0 ? asked : { ...asked, discount: missing, discountReason: wanted.number };
+  const promotionCodes = codes.filter((code) => !refused.some((one) => one.code === code));
+  return {
+    ...asked,
+    promotionCodes,
+    ...(missing > 0 && { discount: missing, discountReason: wanted.number }),
+  };
 };
 
 const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted): Promise<Applied> => {
@@ -157,6 +164,7 @@ const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted)
     eventDay: what.eventDay ?? null,
     rentDurationId: what.rentDurationId ?? null,
     lines,
+    promotionCodes: what.promotionCodes ?? [],
     note: what.note ?? '',
     reserve: true,
   });

@@ -22,10 +22,15 @@ const rule = (more: object = {}) =>
   });
 const snapshot = () => a.ok(a.shop.staff, offlineContract.snapshot, { query: {} });
 
-type Asked = { customerId: number | null; returnDay: string; itemIds: readonly number[] };
+type Asked = {
+  customerId: number | null;
+  returnDay: string;
+  itemIds: readonly number[];
+  codes?: readonly string[];
+};
 
 /** As the device reckons it from its snapshot. */
-const reckoned = async ({ customerId, returnDay, itemIds }: Asked): Promise<PromotedHere> => {
+const reckoned = async ({ customerId, returnDay, itemIds, codes = [] }: Asked): Promise<PromotedHere> => {
   const { rules, garments, orders } = await snapshot();
   if (rules.data === null || garments.data === null) throw new Error('parts are missing');
   const { shop, promotions } = rules.data;
@@ -33,6 +38,7 @@ const reckoned = async ({ customerId, returnDay, itemIds }: Asked): Promise<Prom
   const today = bangkokDay(new Date());
   return promotedHere({
     promotions,
+    codes,
     addUp: shop.promotionsAddUp,
     today,
     days: paidDays({
@@ -55,16 +61,22 @@ const reckoned = async ({ customerId, returnDay, itemIds }: Asked): Promise<Prom
 };
 
 describe('promotions on a device', () => {
-  it('are those that come by themselves today and in the next three days, and no others', async () => {
+  it('are those of today and of the next three days, those with a code too, and no others', async () => {
     const [now, soon] = [await rule({ name: 'วันนี้' }), await rule({ name: 'เร็วๆ นี้', fromDay: inDays(3) })];
     await rule({ fromDay: inDays(4) });
-    await rule({ code: 'TEN' });
+    const coded = await rule({ code: 'TEN' });
     await rule({ active: false });
+    await rule({ code: 'LATER', fromDay: inDays(4) });
     await rule({ fromDay: inDays(-3), toDay: inDays(-1) });
     await rule({ earlyDays: 1, gives: 'each', value: 50 });
     const { rules } = await snapshot();
-    expect(rules.data?.promotions.map((one) => one.promotionId)).toEqual([now.promotionId, soon.promotionId]);
-    expect(rules.data?.promotions[0]).toMatchObject({ gives: 'percent', value: 10, used: 0 });
+    expect(rules.data?.promotions.map((one) => one.promotionId)).toEqual([
+      now.promotionId,
+      soon.promotionId,
+      coded.promotionId,
+    ]);
+    expect(rules.data?.promotions[0]).toMatchObject({ code: '', gives: 'percent', value: 10, used: 0 });
+    expect(rules.data?.promotions[2]).toMatchObject({ code: 'TEN' });
     // Another branch and another shop: the shop's are everybody's, another shop's nobody's.
     const elsewhere = await a.ok(a.other.staff, offlineContract.snapshot, { query: {} });
     expect(elsewhere.rules.data?.promotions).toEqual([]);
@@ -97,6 +109,7 @@ describe('promotions on a device', () => {
       minRentals: fc.constantFrom(0, 0, 1),
       levelIds: fc.constantFrom<number[]>([], [], [silver], [gold], [silver, gold]),
       first: fc.boolean(),
+      coded: fc.boolean(),
       limitAll: fc.constantFrom(null, null, 1),
       limitCustomer: fc.constantFrom(null, 1),
       weekdays: fc.constantFrom<number[]>([], [0, 1, 2], [3, 4, 5, 6]),
@@ -104,6 +117,7 @@ describe('promotions on a device', () => {
     const rental = fc.record({
       who: fc.constantFrom(0, 1, 2),
       days: fc.constantFrom(1, 4),
+      says: fc.subarray(['RAIN0', 'RAIN1', 'RAIN2', 'NONE']),
       what: fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 3 }),
     });
     let promoted = 0;
@@ -118,13 +132,23 @@ describe('promotions on a device', () => {
           const kinds = await Promise.all(
             rent.map((rentalPrice) => a.makeItem({ units: 12, rentalPrice, bail: 0 })),
           );
-          for (const { first, ...one } of promotions)
-            await rule({ ...one, groupIds: first ? [kinds[0]?.groupId ?? 0] : [] });
+          await a.sql("update promotion set code = '' where shop_id = $1", [a.shop.shopId]);
+          for (const [at, { first, coded, ...one }] of promotions.entries())
+            await rule({
+              ...one,
+              groupIds: first ? [kinds[0]?.groupId ?? 0] : [],
+              ...(coded && { code: `RAIN${at}` }),
+            });
           let next = 0;
-          for (const { who, days, what } of rentals) {
+          for (const { who, days, says, what } of rentals) {
             const customerId = customers[who] ?? null;
             const chosen = what.flatMap((at) => kinds[at] ?? []);
-            const ask = { customerId, returnDay: inDays(days), itemIds: chosen.map((one) => one.itemId) };
+            const ask = {
+              customerId,
+              returnDay: inDays(days),
+              itemIds: chosen.map((one) => one.itemId),
+              codes: says,
+            };
             const { given, discounts } = await reckoned(ask);
             const off = discounts.reduce((sum, one) => sum + one, 0);
             const price = what.reduce((sum, at) => sum + (rent[at] ?? 0), 0) - off;
@@ -139,6 +163,7 @@ describe('promotions on a device', () => {
               })),
               payments: price === 0 ? [] : [cash('price', Math.round(price * 100) / 100)],
               promotions: given.map(({ promotionId, amount }) => ({ promotionId, amount })),
+              promotionCodes: given.flatMap(({ code }) => (code === '' ? [] : [code])),
             });
             const kept = await sent(step);
             expect([kept.state, kept.reasonText, kept.heldSum]).toEqual(['done', '', 0]);
@@ -176,5 +201,30 @@ describe('promotions on a device', () => {
       discount: 250,
       balance: 0,
     });
+  });
+
+  it('by a code that gives nothing any more are told with the code; trying again keeps the promise without it', async () => {
+    const { deviceOf, rental, sent, settle, order } = devicesOn(a);
+    const { promotionId } = await rule({ value: 20, code: 'RAIN', limitAll: 1 });
+    const device = await deviceOf();
+    const promised = async () =>
+      (
+        await rental({
+          payments: [cash('price', 400), cash('bail', 1000)],
+          promotions: [{ promotionId, amount: 100 }],
+          promotionCodes: ['RAIN'],
+        })
+      ).what;
+    const first = await sent(device.step(await promised()));
+    expect([first.state, first.heldSum]).toEqual(['done', 0]);
+    // Another device has given the last one.
+    const late = await sent(device.step(await promised()));
+    expect(late).toMatchObject({ state: 'conflict', reason: 'PROMOTION_REFUSED', heldSum: 1400 });
+    expect(late.reasonText).toContain('RAIN');
+    expect(late.ways[0]).toBe('retry');
+    const { data } = await settle(late.stepId, { way: 'retry' }, a.shop.admin);
+    expect(data).toMatchObject({ state: 'settled', heldSum: 0 });
+    const made = await order(data.order?.orderId ?? 0);
+    expect(made).toMatchObject({ promotions: [], money: { rent: 500, discount: 100, balance: 0 } });
   });
 });

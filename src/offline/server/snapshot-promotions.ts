@@ -1,4 +1,4 @@
-/** Promotions that come by themselves, as they lie on a device, and what they ask of its customers. Money in satang. */
+/** Promotions as they lie on a device, those with a code too, and what they ask of its customers. Money in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '../../core/common/day.ts';
 import { baht } from '../../core/common/wire.ts';
@@ -15,13 +15,17 @@ import type { OwnPromotion } from '../contract.ts';
 import { daysAhead, ordersNow } from './snapshot-sql.ts';
 
 const ownPromotions = (scope: Scope, today: Day) =>
-  promotionsJson(scope, { ...newPromotions([], false), until: addDays(today, daysAhead) }, null, today);
+  promotionsJson(
+    scope,
+    { ...newPromotions([], false), until: addDays(today, daysAhead), coded: true },
+    null,
+    today,
+  );
 
 export const promotionRows = (scope: Scope, today: Day) =>
   sql<{ promotions: UsedPromotion[] }>`select ${ownPromotions(scope, today)} as promotions`;
 
 export const promotionOut = ({
-  code: _code,
   active: _active,
   earlyDays: _early,
   usedByCustomer: _used,

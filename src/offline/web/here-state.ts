@@ -18,6 +18,8 @@ export type Here = {
   others: readonly { username: string; count: number }[];
   progress: Progress | null;
   clock: ClockTrouble | null;
+  /** How much the server's clock is ahead of the device's; milliseconds. */
+  clockError: number;
 };
 
 /** Before anything was looked at. */
@@ -30,6 +32,7 @@ export const nothing: Here = {
   others: [],
   progress: null,
   clock: null,
+  clockError: 0,
 };
 let state = nothing;
 const listeners = new Set<() => void>();

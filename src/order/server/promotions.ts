@@ -29,6 +29,8 @@ export type PromotionsAsked = {
   early?: true;
   /** Of those that come by themselves also what begins by this day; left out: what runs today. */
   until?: Day;
+  /** Those with a code too, whichever is said later: for a device that asks without the server. */
+  coded?: true;
 };
 
 /** A customer by id, or as a column of the query. */

@@ -9,7 +9,14 @@ import { levelOf } from './levels/sql.ts';
 /** JSON of the promotions that may be given, by id. */
 const json = (
   scope: Scope,
-  { codes, kept, automatic, early = false, until }: Omit<PromotionsAsked, 'early'> & { early?: boolean },
+  {
+    codes,
+    kept,
+    automatic,
+    early = false,
+    until,
+    coded = false,
+  }: Omit<PromotionsAsked, 'early' | 'coded'> & { early?: boolean; coded?: boolean },
   today: Day,
   uses: { all: RawBuilder<number>; byCustomer: RawBuilder<number> },
 ): RawBuilder<UsedPromotion[]> => sql<UsedPromotion[]>`(
@@ -22,7 +29,7 @@ const json = (
     'usedByCustomer', case when p.limit_customer is null then 0 else ${uses.byCustomer} end)
     order by p.id), '[]')
   from promotion p where p.shop_id = ${scope.shopId} and (p.early_days is not null) = ${early}::boolean and (
-    (${automatic}::boolean and p.active and p.code = '' and coalesce(p.from_day <= ${until ?? today}::date, true) and coalesce(p.to_day >= ${today}::date, true))
+    (${automatic}::boolean and p.active and (p.code = '' or ${coded}::boolean) and coalesce(p.from_day <= ${until ?? today}::date, true) and coalesce(p.to_day >= ${today}::date, true))
     or (p.code <> '' and p.code = any((select ${[...codes]}::text[])::text[]))
     or p.id = any((select ${[...kept]}::bigint[])::bigint[])))`;
 

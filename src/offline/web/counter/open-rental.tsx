@@ -1,12 +1,14 @@
 import { ActionIcon, Alert, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconHanger, IconX } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { asDay, type Day, formatDay } from '../../../core/common/day.ts';
 import { formatPhone, normalisePhone } from '../../../core/common/thai.ts';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, latinOf, Money, ScanBox } from '../../../core/web/ui/index.ts';
 import { Garment, orderCss as classes, returnAfter } from '../../../order/web/index.ts';
+import { GivenRows } from '../../../promotion/web/index.ts';
+import type { PromotedHere } from '../../promoted.ts';
 import type { KeptStep } from '../device/kept.ts';
 import type { GarmentView, View } from '../view/view.ts';
 import { rentalPrice } from '../view/rental-price.ts';
@@ -40,24 +42,26 @@ const useWhyNot = (view: View, returnDay: Day | null, today: Day) => {
 /** Hints of different lengths leave the fields on one line. */
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** What comes off by itself, by the promotions on the device. */
-const Promoted = ({ rent, given }: { rent: number; given: readonly { name: string; amount: number }[] }) => {
+type PromotedProps = {
+  rent: number;
+  promoted: PromotedHere;
+  codes: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+};
+
+/** What comes off by the promotions on the device, by itself and by the codes that are said. */
+const Promoted = ({ rent, promoted, codes, onCodes }: PromotedProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   return (
-    <dl className={classes['sums']} aria-label={t('open.promotions')}>
-      <dt>{t('shared:money.rent')}</dt>
-      <dd>
-        <Money baht={rent} />
-      </dd>
-      {given.map((one) => (
-        <Fragment key={one.name}>
-          <dt>{one.name}</dt>
-          <dd>
-            <Money baht={-one.amount} />
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
+    <Stack gap={4} role="group" aria-label={t('open.promotions')}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm">{t('shared:money.rent')}</Text>
+        <Text size="sm" component="span">
+          <Money baht={rent} />
+        </Text>
+      </Group>
+      <GivenRows given={promoted.given} refused={promoted.refused} codes={codes} onCodes={onCodes} />
+    </Stack>
   );
 };
 
@@ -70,6 +74,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
   const [returnDay, setReturnDay] = useState<Day | null>(() => returnAfter(today, shortest ?? 1, shop));
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
+  const [said, setSaid] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
   const [paying, setPaying] = useState<PayingNow>({
     taken: [],
@@ -87,7 +92,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
     promoted,
     due,
     rentDurationId,
-  } = rentalPrice(view, { garments, today, returnDay, customerId: known?.customerId ?? null });
+  } = rentalPrice(view, { garments, today, returnDay, customerId: known?.customerId ?? null, codes: said });
   const badPhone = known === undefined && phone.trim() !== '' && normalisePhone(phone) === null;
   const scan = (typed: string): void => {
     const code = latinOf(typed);
@@ -98,6 +103,8 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
     return setCodes((was) => [...was, garment.barcode]);
   };
   const sound = garments.length > 0 && returnDay !== null && name.trim() !== '' && !badPhone;
+  // A code that gives nothing here is not said to the server either.
+  const given = promoted.given.flatMap(({ code }) => (code === '' ? [] : [code]));
   const send = async (): Promise<void> => {
     if (returnDay === null) return;
     const customer = known ?? { name: name.trim(), phone: phone.trim() };
@@ -119,6 +126,7 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
         ...(promoted.given.length > 0 && {
           promotions: promoted.given.map(({ promotionId, amount }) => ({ promotionId, amount })),
         }),
+        ...(given.length > 0 && { promotionCodes: given }),
       },
       {
         orderNo: '',
@@ -210,7 +218,9 @@ export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) =>
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('money.title')}>
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('money.title')}</h2>
-          {promoted.given.length === 0 ? null : <Promoted rent={rent} given={promoted.given} />}
+          {garments.length === 0 ? null : (
+            <Promoted rent={rent} promoted={promoted} codes={said} onCodes={setSaid} />
+          )}
           <MoneyFields
             due={due}
             whole

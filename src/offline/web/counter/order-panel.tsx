@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { EmptyState, Pills } from '../../../core/web/ui/index.ts';
 import { Garment, orderCss as classes, RentalState } from '../../../order/web/index.ts';
@@ -58,11 +58,28 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
   if (order === undefined)
     return <EmptyState title={t('order.gone')} hint={t('order.goneHint')} action={back} />;
   const acts = actsOf(order);
-  const now = acts.find((one) => one === act) ?? acts[0];
+  const asked = acts.find((one) => one === act);
+  // What was about to be done cannot be done any more: nothing else takes its place under the finger.
+  const passed = act !== undefined && act !== 'open' && asked === undefined;
+  const now = passed ? undefined : (asked ?? acts[0]);
   return (
     <Stack gap="md">
       <Group>{back}</Group>
       <OfflineHead order={order} shop={view.rules.shop} />
+      {passed ? (
+        <Alert color="yellow" role="alert" title={t('order.passed', { what: t(`offline:kind.${act}`) })}>
+          <Stack gap="xs">
+            <Text size="sm">{t('order.passedHint')}</Text>
+            <Group gap="xs">
+              {acts.map((one) => (
+                <Button key={one} variant="default" onClick={() => onAct(one)}>
+                  {t(`offline:kind.${one}`)}
+                </Button>
+              ))}
+            </Group>
+          </Stack>
+        </Alert>
+      ) : null}
       {acts.length > 1 && now !== undefined ? (
         <Pills
           label={t('order.what')}

@@ -13,7 +13,7 @@ import {
   TimeText,
 } from '../../../core/web/ui/index.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
-import { givenBy, takenBy } from '../../step.ts';
+import { givenBy, takenBy, timeOf } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
 import { askAgain, dropStep, slipPictureOf } from '../here.ts';
 import css from './counter.module.css';
@@ -30,6 +30,9 @@ const Refused = ({ one }: { one: KeptStep }) => {
     <Stack gap="xs" mt="xs">
       <Text size="sm" c="var(--mantine-color-error)">
         {one.refused}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('steps.refusedHint')}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={() => void askAgain(one)}>
@@ -97,7 +100,7 @@ export const StepList = ({ steps }: { steps: readonly KeptStep[] }) => {
                 </StateBadge>
               </Group>
               <Text size="sm" c="dimmed">
-                <TimeText at={step.happenedAt} />
+                <TimeText at={timeOf(step)} />
               </Text>
             </div>
             <Text size="sm">

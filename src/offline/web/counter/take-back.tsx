@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { asDay, daysLate } from '../../../core/common/day.ts';
+import { asDay, type Day, daysLate } from '../../../core/common/day.ts';
 import { useTranslation } from '../../../core/web/translation.ts';
-import { latinOf, Money, MoneyInput, ScanBox, useToday } from '../../../core/web/ui/index.ts';
+import { latinOf, Money, MoneyInput, ScanBox } from '../../../core/web/ui/index.ts';
 import { Garment, Late, orderCss as classes } from '../../../order/web/index.ts';
 import type { KeptStep } from '../device/kept.ts';
 import { bailToGive, feesOf, withFees } from '../view/return-money.ts';
@@ -26,11 +26,15 @@ const named = ({ orderDetailId, barcode }: LineView) => ({
   ...(barcode !== '' && { barcode }),
 });
 
-type LineProps = { line: LineView; value: Back; onChange: (change: Partial<Back>) => void };
+type LineProps = {
+  line: LineView;
+  today: Day;
+  value: Back;
+  onChange: (change: Partial<Back>) => void;
+};
 
-const BackLine = ({ line, value, onChange }: LineProps) => {
+const BackLine = ({ line, today, value, onChange }: LineProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
-  const today = useToday();
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
       <Garment
@@ -127,7 +131,7 @@ const Sums = ({ before, order }: SumsProps) => {
 
 /** Garments of an order come back, with what they cost by the rules that lie on the device; then the bail goes back. */
 export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
-  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const { t } = useTranslation(['offlineScreens', 'shared', 'app']);
   const lines = returnable(order);
   const [form, setForm] = useState<Readonly<Record<string, Partial<Back>>>>({});
   const [error, setError] = useState<string>();
@@ -144,12 +148,11 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   const put = (line: LineView, change: Partial<Back>): void =>
     setForm((was) => ({ ...was, [keyOf(line)]: { ...was[keyOf(line)], ...change } }));
   const back = lines.filter((line) => at(line).back);
-  const today = useToday();
   const { shop } = view.rules;
   const fees = back.flatMap((line) => {
     const { damage, cleaning, missing } = at(line);
     const came = { damageFee: damage || 0, cleaningFee: cleaning || 0, missingParts: missing };
-    return feesOf(line, came, asDay(today), shop);
+    return feesOf(line, came, view.today, shop);
   });
   const then = {
     ...withFees(order, fees, shop),
@@ -183,7 +186,13 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
       <ScanBox label={t('scan.ofOrder')} onScan={scan} error={error} />
       <ul className={classes['list']} aria-label={t('takeBack.garments')}>
         {lines.map((line) => (
-          <BackLine key={keyOf(line)} line={line} value={at(line)} onChange={(change) => put(line, change)} />
+          <BackLine
+            key={keyOf(line)}
+            line={line}
+            today={view.today}
+            value={at(line)}
+            onChange={(change) => put(line, change)}
+          />
         ))}
       </ul>
       {back.length === 0 ? null : <Sums before={order} order={then} />}
@@ -199,6 +208,11 @@ export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
       <Text size="sm" c="dimmed">
         {t('take.hint')}
       </Text>
+      {back.some((line) => view.today < line.originalReturnDay) ? (
+        <Text size="sm" c="dimmed">
+          {t('takeBack.early', { where: t('app:pages.moneyback') })}
+        </Text>
+      ) : null}
     </Stack>
   );
 };

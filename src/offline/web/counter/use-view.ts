@@ -1,15 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../../../core/web/session.ts';
+import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import { useToday } from '../../../core/web/ui/index.ts';
 import { showKept } from '../here.ts';
 import { useHere } from '../here-state.ts';
 import { type View, viewOf } from '../view/view.ts';
 
 /** What lies on the device, with what was done here on top; null while it is opened, or where there is none (`none`). */
-export const useView = (): { view: View | null; none: boolean; today: string } => {
-  const { phase, kept, steps } = useHere();
+export const useView = (): { view: View | null; none: boolean; today: Day } => {
+  const { phase, kept, steps, clockError } = useHere();
   const { branchId } = useSession();
-  const today = useToday();
+  // Looked at again whenever the device's own day ends, and at every step.
+  useToday();
+  const today = bangkokDay(new Date(Date.now() + clockError));
   useEffect(() => void showKept(), [branchId]);
   const view = useMemo(() => (kept === null ? null : viewOf(kept, steps, today)), [kept, steps, today]);
   return { view, none: kept === null && phase !== 'opening', today };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../core/web/api-error.ts';
-import type { Step } from '../../contract.ts';
+import type { Step, StepIn } from '../../contract.ts';
 import { about, admitted, begun, day, device, done, pay, reply, snapshot, taken } from '../testing/device.ts';
 import { clockTrouble } from './clock.ts';
 import { sendAll } from './sending.ts';
@@ -73,6 +73,27 @@ it('wipes what lies there when the server was not seen for days, also by a clock
   expect([...here.place.all.keys()].filter((name) => name.includes('/step/'))).toHaveLength(1);
 });
 
+it('a clock that was years ahead and was put right costs no step: once the server has been met it counts no more', async () => {
+  const here = device();
+  const keeper = await admitted(here);
+  here.clock.now = begun + 3650 * day;
+  await keeper.admit(reply(await keeper.deviceName(), 'a', begun), {
+    sent: here.clock.now,
+    came: here.clock.now,
+  });
+  await keeper.keepSnapshot(snapshot(begun, 'คุณลับ'), { sent: here.clock.now, came: here.clock.now });
+  const { step } = await taken(keeper);
+  here.clock.now = begun + 60_000;
+  // Whoever looks before the server is met again finds it shut, as it is for a clock that was set back.
+  await keeper.admit(reply(await keeper.deviceName(), 'b', here.clock.now), {
+    sent: here.clock.now,
+    came: here.clock.now,
+  });
+  expect((await keeper.steps()).map((one) => one.step.id)).toEqual([step.id]);
+  await keeper.keepSnapshot(snapshot(here.clock.now, 'ก'), { sent: here.clock.now, came: here.clock.now });
+  expect(await keeper.kept(7)).not.toBeNull();
+});
+
 it('measures the clock by the server, and writes the error into each step', async () => {
   const here = device();
   const keeper = await admitted(here);
@@ -111,6 +132,46 @@ it('sends in order, each once; stops where the line breaks and goes on there', a
   expect(await round()).toBe(true);
   expect(await round()).toBe(true);
   expect(came).toEqual(['P7-4-1', 'P7-4-2', 'P7-4-3']);
+});
+
+it('forty steps over a line that cuts twice, before and after the server has one: each is there once, in order', async () => {
+  const keeper = await admitted(device());
+  await keeper.takeNumbers({ deviceNo: 4, from: 1, to: 200 });
+  for (let n = 0; n < 40; n += 1) await taken(keeper);
+  const there = new Map<string, number>();
+  const gone = new ApiError(0, { code: 'UNAVAILABLE', title: '', detail: '' });
+  const cuts = new Set(['before 14', 'after 29']);
+  const cut = (at: string): void => {
+    if (cuts.delete(at)) throw gone;
+  };
+  const send = async ({ id, sequence }: StepIn): Promise<Step> => {
+    cut(`before ${sequence}`);
+    if (!there.has(id)) there.set(id, sequence);
+    cut(`after ${sequence}`);
+    return done;
+  };
+  const rounds: boolean[] = [];
+  for (let n = 0; n < 3; n += 1) rounds.push(await sendAll({ keeper, upload, told: () => undefined, send }));
+  expect(rounds).toEqual([false, false, true]);
+  expect([...there.values()]).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+  expect((await keeper.steps()).every((one) => one.sent !== null)).toBe(true);
+});
+
+it('a line that is dead and says nothing holds up nobody: the call is given up in time, and the step is sent again', async () => {
+  const keeper = await admitted(device());
+  await taken(keeper);
+  let given = 0;
+  const silent = (_: StepIn, signal: AbortSignal): Promise<Step> =>
+    new Promise(() => {
+      signal.addEventListener('abort', () => (given += 1));
+    });
+  const parts = { keeper, upload, told: () => undefined, patience: 20 };
+  expect(await sendAll({ ...parts, send: silent })).toBe(false);
+  expect([given, (await keeper.steps()).map(({ sent, refused }) => [sent, refused])]).toEqual([
+    1,
+    [[null, null]],
+  ]);
+  expect(await sendAll({ ...parts, send: () => Promise.resolve(done) })).toBe(true);
 });
 
 it('a step that the server takes in no way stays with its words, and the others go on', async () => {

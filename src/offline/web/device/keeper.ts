@@ -74,7 +74,7 @@ export const createKeeper = ({ place, whose, now, lock, newId }: KeeperParts) =>
         deviceNo: reply.deviceNo,
         keepDays: reply.keepDays,
         seen: came,
-        last: Math.max(came, before?.last ?? 0),
+        last: came,
         clockError: clockErrorOf(sent, came, Date.parse(reply.now)),
         numbers: same ? before.numbers : null,
         next: same ? before.next : 0,

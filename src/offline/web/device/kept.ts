@@ -9,7 +9,7 @@ export type DeviceRecord = {
   /** Keys and snapshots go when the server was not seen for so many days. */
   keepDays: number;
   seen: number;
-  /** The latest moment that the device has seen. */
+  /** The latest moment that the device has seen since it last met the server: a clock that was ahead until then counts no more. */
   last: number;
   /** How much the server's clock is ahead of the device's. */
   clockError: number;

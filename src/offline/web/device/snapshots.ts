@@ -48,7 +48,7 @@ export const snapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
       const seen: DeviceRecord = {
         ...before,
         seen: came,
-        last: Math.max(came, before.last),
+        last: came,
         clockError: clockErrorOf(sent, came, Date.parse(snapshot.asOf)),
       };
       await place.put([...put, [at(names.device), seen]]);

@@ -3,8 +3,8 @@ import { uploadFile } from '../../../core/web/files.ts';
 import type { Picture } from './pictures.ts';
 
 /** Sends the picture of a slip as the counter does; its id. Errors as of the call: NOT_A_SLIP where the server reads none in it. */
-export const uploadPicture = async ({ jpeg }: Picture): Promise<number> => {
+export const uploadPicture = async ({ jpeg }: Picture, signal: AbortSignal): Promise<number> => {
   const bytes = Uint8Array.from(atob(jpeg), (one) => one.charCodeAt(0));
   const file = new Blob([bytes], { type: 'image/jpeg' });
-  return (await uploadFile(orderContract.readSlip, { fields: {}, file, name: 'slip.jpg' })).imageId;
+  return (await uploadFile(orderContract.readSlip, { fields: {}, file, name: 'slip.jpg', signal })).imageId;
 };

@@ -3,7 +3,7 @@ import { IconHanger, IconWifiOff } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { addDays, asDay, type Day, formatDateTime } from '../../../core/common/day.ts';
+import { addDays, formatDateTime } from '../../../core/common/day.ts';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { useNet } from '../../../core/web/net.ts';
@@ -27,7 +27,7 @@ import { Taken } from '../counter/taken.tsx';
 import { useView } from '../counter/use-view.ts';
 import type { KeptStep } from '../device/kept.ts';
 import { useHere, waitingIn } from '../here-state.ts';
-import { find } from '../view/find.ts';
+import { find, orderAt } from '../view/find.ts';
 import { bailToGive } from '../view/return-money.ts';
 import { handable, type OrderView, returnable, type View } from '../view/view.ts';
 
@@ -61,15 +61,13 @@ const Lead = ({ view }: { view: View }) => {
 };
 
 /** The order that a step is about, as it is now. */
-const orderOf = (view: View, { step }: KeptStep): OrderView | undefined => {
+const orderOf = (view: View, steps: readonly KeptStep[], { step }: KeptStep): OrderView | undefined => {
   const { what } = step;
-  const key = what.kind === 'open' ? step.id : (what.openedBy ?? `o${what.orderId}`);
-  return view.orders.find((one) => one.key === key);
+  return orderAt(view, steps, what.kind === 'open' ? step.id : (what.openedBy ?? `o${what.orderId}`));
 };
 
-type DeskProps = { view: View; today: Day };
-
-const Desk = ({ view, today }: DeskProps) => {
+const Desk = ({ view }: { view: View }) => {
+  const { today } = view;
   const { t } = useTranslation('offlineScreens');
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/offline' });
@@ -87,10 +85,10 @@ const Desk = ({ view, today }: DeskProps) => {
   const byDay = (day: 'pickupDay' | 'returnDay') => (a: (typeof toGo)[number], b: (typeof toGo)[number]) =>
     a[day] < b[day] ? -1 : a[day] > b[day] ? 1 : 0;
   const tab = search.tab ?? 'pickup';
-  const order = search.order === undefined ? undefined : view.orders.find((one) => one.key === search.order);
+  const order = search.order === undefined ? undefined : orderAt(view, steps, search.order);
 
   if (taken !== null) {
-    const of = orderOf(view, taken);
+    const of = orderOf(view, steps, taken);
     const bail = of === undefined || taken.step.what.kind !== 'takeBack' ? 0 : bailToGive(of);
     return (
       <Taken one={taken} bail={bail} onBail={() => open(of?.key ?? '', 'giveBack')} onNext={() => go({})} />
@@ -193,7 +191,7 @@ const Desk = ({ view, today }: DeskProps) => {
 /** The counter while the server is out of reach: from what lies on the device, in steps that are sent when it is back. */
 export const OfflineCounterPage = (): ReactNode => {
   const { t } = useTranslation(['offlineScreens', 'app']);
-  const { view, none, today } = useView();
+  const { view, none } = useView();
   const { full } = useHere();
   return (
     <Page
@@ -207,7 +205,7 @@ export const OfflineCounterPage = (): ReactNode => {
       {view !== null ? (
         <>
           <Lead view={view} />
-          <Desk view={view} today={asDay(today)} />
+          <Desk view={view} />
         </>
       ) : none ? (
         <EmptyState

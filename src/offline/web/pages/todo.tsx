@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNet } from '../../../core/web/net.ts';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
@@ -18,7 +18,7 @@ import {
 import { orderCss as classes } from '../../../order/web/index.ts';
 import { offlineContract } from '../../contract.ts';
 import { StepList } from '../counter/step-list.tsx';
-import { dropUnreadable } from '../here.ts';
+import { dropUnreadable, startHere } from '../here.ts';
 import { useHere } from '../here-state.ts';
 import { ToDoCard } from '../todo/card.tsx';
 
@@ -28,6 +28,8 @@ const route = getRouteApi('/backoffice/offline-todo');
 const OnDevice = () => {
   const { t } = useTranslation('offlineScreens');
   const { steps, others, unreadable } = useHere();
+  // Here it is what the page is for, not a moment later.
+  useEffect(() => startHere(), []);
   const waiting = steps.filter((one) => one.sent === null);
   return (
     <>

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../core/web/session.ts';
 import { DayText, Money } from '../../../core/web/ui/index.ts';
 import { Qr } from '../../../core/web/ui/qr.tsx';
 import { takenOf } from '../../../order/web/index.ts';
-import { givenBy, paymentsOf } from '../../step.ts';
+import { givenBy, paymentsOf, timeOf } from '../../step.ts';
 import { bahtOf } from '../../../core/common/money.ts';
 import type { Kept, KeptStep } from '../device/kept.ts';
 import classes from './slip.module.css';
@@ -46,7 +46,7 @@ export const Provisional = ({ slip }: { slip: Slip }) => {
       </header>
       <dl className={`${classes['facts']} ${classes['part']}`}>
         <dt>{t('shared:day.time')}</dt>
-        <dd>{formatDateTime(step.happenedAt, language)}</dd>
+        <dd>{formatDateTime(timeOf(step), language)}</dd>
         {about.orderNo === '' ? null : (
           <>
             <dt>{t('shared:order.one')}</dt>

@@ -2,6 +2,7 @@
 import { normalisePhone } from '../../../core/common/thai.ts';
 import { orderSearchKey } from '../../../order/search-key.ts';
 import { isIn } from '../../../order/states.ts';
+import type { KeptStep } from '../device/kept.ts';
 import { type GarmentView, type OrderView, same, type View } from './view.ts';
 
 const words = (typed: string): string[] => {
@@ -46,4 +47,11 @@ export const find = (view: View, readings: readonly string[]): Found => {
     if (orders.length + garments.length > 0) return { orders, garments };
   }
   return { orders: [], garments: [] };
+};
+
+/** The order of that key; one that was opened here is found by the step's name also after it has come in. */
+export const orderAt = (view: View, steps: readonly KeptStep[], key: string): OrderView | undefined => {
+  const found = view.orders.find((one) => one.key === key);
+  const cameIn = steps.find(({ step }) => step.id === key)?.sent?.order;
+  return found ?? view.orders.find((one) => cameIn && one.key === `o${cameIn.orderId}`);
 };

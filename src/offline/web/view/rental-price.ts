@@ -17,7 +17,13 @@ export type RentalPrice<G> = {
 /** `customerId`: of a customer on the device; null: somebody new. */
 export const rentalPrice = <G extends GarmentView>(
   view: View,
-  of: { garments: readonly G[]; today: Day; returnDay: Day | null; customerId: number | null },
+  of: {
+    garments: readonly G[];
+    today: Day;
+    returnDay: Day | null;
+    customerId: number | null;
+    codes: readonly string[];
+  },
 ): RentalPrice<G> => {
   const { shop, promotions } = view.rules;
   const { today, returnDay } = of;
@@ -27,6 +33,7 @@ export const rentalPrice = <G extends GarmentView>(
   const promoted = promotedHere({
     // What was laid down by a version before this one has none.
     promotions: promotions ?? [],
+    codes: of.codes,
     addUp: shop.promotionsAddUp,
     today,
     days: paidDaysOf(days, shop) ?? 0,

@@ -3,8 +3,8 @@ import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { isIn, type LineState } from '../../../order/states.ts';
 import type { UnitState } from '../../../stock/unit-states.ts';
 import { isOnRack } from '../../../stock/unit-states.ts';
-import { bangkokDay } from '../../../core/common/day.ts';
-import { garmentsIn, promisedBy, type StepIn, type StepWhat, type TakenIn } from '../../step.ts';
+import { bangkokDay, type Day } from '../../../core/common/day.ts';
+import { garmentsIn, promisedBy, type StepIn, type StepWhat, type TakenIn, timeOf } from '../../step.ts';
 import type { Kept, KeptStep } from '../device/kept.ts';
 import { feesOf, givenBack, withFees, withVat } from './return-money.ts';
 
@@ -65,6 +65,8 @@ export type OrderView = Pick<
 export type Span = Kept['promised']['spans'][number];
 export type View = {
   asOf: string;
+  /** By the server's clock. */
+  today: Day;
   rules: Kept['rules'];
   orders: OrderView[];
   customers: KeptCustomer[];
@@ -124,17 +126,14 @@ const isAbout = (order: OrderView, what: StepWhat): boolean => {
     : what.openedBy === order.which.openedBy;
 };
 
-const after = (
-  order: OrderView,
-  { what, happenedAt, clockError }: StepIn,
-  rules: Kept['rules'],
-): OrderView => {
+const after = (order: OrderView, step: StepIn, rules: Kept['rules']): OrderView => {
+  const { what } = step;
   if (!isAbout(order, what)) return order;
   if (what.kind === 'pay') return paid(order, what.payments);
   if (what.kind === 'handOver') return moved(paid(order, what.payments), what.lines, 'out');
   if (what.kind === 'giveBack') return { ...givenBack(order, what.amount), waits: true };
   if (what.kind !== 'takeBack') return order;
-  const day = bangkokDay(new Date(Date.parse(happenedAt) + clockError));
+  const day = bangkokDay(new Date(timeOf(step)));
   const fees = what.lines.flatMap((one) => {
     const line = order.lines.find((other) => isNamed(other, one));
     return line === undefined ? [] : feesOf(line, one, day, rules.shop);
@@ -149,10 +148,10 @@ const openedHere = (
   kept: {
     byBarcode: View['byBarcode'];
     customers: readonly KeptCustomer[];
-    today: string;
     rules: Kept['rules'];
   },
 ): OrderView => {
+  const day = bangkokDay(new Date(timeOf(step)));
   const lines = what.lines.map((line, at): LineView => {
     const garment = kept.byBarcode.get(line.barcode.toLowerCase());
     return {
@@ -161,7 +160,7 @@ const openedHere = (
       barcode: line.barcode,
       orderDetailId: null,
       state: 'out',
-      pickupDay: kept.today,
+      pickupDay: day,
       returnDay: what.returnDay,
       originalReturnDay: what.returnDay,
       rentalPrice: line.rentalPrice ?? garment?.rentalPrice ?? 0,
@@ -180,7 +179,7 @@ const openedHere = (
       which: { openedBy: step.id },
       orderNo: step.number,
       customer: known ?? { ...nobody, name: about.customerName, phone: about.phone },
-      pickupDay: kept.today,
+      pickupDay: day,
       returnDay: what.returnDay,
       note: what.note ?? '',
       rent,
@@ -202,8 +201,8 @@ const openedHere = (
 const isNews = ({ sent }: KeptStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
-/** Puts it together; `today`: the device's. */
-export const viewOf = (kept: Kept, steps: readonly KeptStep[], today: string): View => {
+/** Puts it together; `today`: by the server's clock. */
+export const viewOf = (kept: Kept, steps: readonly KeptStep[], today: Day): View => {
   const groups = new Map(kept.garments.groups.map((one) => [one.groupId, one]));
   const items = new Map(kept.garments.items.map((one) => [one.itemId, one]));
   const customers = new Map(kept.orders.customers.map((one) => [one.customerId, one]));
@@ -245,13 +244,14 @@ export const viewOf = (kept: Kept, steps: readonly KeptStep[], today: string): V
     const { what } = one.step;
     all =
       what.kind === 'open'
-        ? [openedHere(one, what, { byBarcode, customers: kept.orders.customers, today, rules }), ...all]
+        ? [openedHere(one, what, { byBarcode, customers: kept.orders.customers, rules }), ...all]
         : all.map((order) => after(order, one.step, rules));
   }
   const spansOf = new Map<number, Span[]>();
   for (const span of kept.promised.spans) spansOf.set(span[0], [...(spansOf.get(span[0]) ?? []), span]);
   return {
     asOf: kept.asOf,
+    today,
     rules,
     orders: all,
     customers: kept.orders.customers,

@@ -10,7 +10,7 @@ export const de: OfflineScreenWords = {
   provisional: 'Vorläufig',
   toList: 'Zurück zur Liste',
   others:
-    'Auf diesem Gerät <n:wartet|warten> {n} <n:Schritt|Schritte> von {username}. Sie werden gesendet, sobald diese Person sich hier anmeldet.',
+    'Auf diesem Gerät <n:wartet|warten> {n} <n:Schritt|Schritte> von {username}. Sie werden gesendet, sobald diese Person sich hier anmeldet. Kann sie sich nicht mehr anmelden, den QR-Code jedes vorläufigen Belegs auf der Seite „Zu klären“ scannen.',
   none: {
     title: 'Auf diesem Gerät liegt noch nichts, womit man ohne Netz arbeiten könnte',
     hint: 'Eine Seite des Ladens bei bestehendem Netz kurz offen lassen: Was diese Filiale braucht, wird dann von selbst hier abgelegt.',
@@ -21,8 +21,8 @@ export const de: OfflineScreenWords = {
   },
   clock: {
     title: 'Die Uhr dieses Geräts geht falsch',
-    fast: 'Sie geht vor: Die Zeit auf vorläufigen Belegen kann falsch sein und wird beim Senden berichtigt. Bitte stellen.',
-    slow: 'Sie geht nach: Die Zeit auf vorläufigen Belegen kann falsch sein und wird beim Senden berichtigt. Bitte stellen.',
+    fast: 'Sie geht vor: Vorläufige Belege zeigen die Zeit des Systems. Bitte stellen, sobald das Netz wieder da ist.',
+    slow: 'Sie geht nach: Vorläufige Belege zeigen die Zeit des Systems. Bitte stellen, sobald das Netz wieder da ist.',
     back: 'Sie wurde zurückgestellt: Die Zeit auf vorläufigen Belegen kann falsch sein. Bitte stellen.',
   },
   find: {
@@ -50,6 +50,9 @@ export const de: OfflineScreenWords = {
     what: 'Was getan wird',
     gone: 'Diese Rechnung liegt nicht auf dem Gerät',
     goneHint: 'Der Stand kann sich geändert haben. Bitte aus der Liste wählen.',
+    passed: '„{what}“ geht bei dieser Rechnung nicht mehr',
+    passedHint:
+      'Vielleicht hat es schon jemand getan, oder die Rechnung wurde geändert, als das Netz zurückkam. Oben nachsehen, dann wählen, wie es weitergeht.',
   },
   scan: {
     ofOrder: 'Kleider dieser Rechnung scannen',
@@ -86,6 +89,8 @@ export const de: OfflineScreenWords = {
     go: '{n} vorläufig zurücknehmen',
     fees: 'Gebühren, die dazukommen',
     owed: 'Der Kunde schuldet noch',
+    early:
+      'Zu früh zurück: Hat das Geschäft dafür eine Aktion, wird sie beim Senden abgezogen. Was dann an den Kunden zurückgeht, steht unter „{where}“.',
   },
   giveBack: {
     title: 'Kaution bar zurückgeben',
@@ -162,6 +167,8 @@ export const de: OfflineScreenWords = {
     dropText: '{no} ist nicht angekommen. Nur herunternehmen, wenn es von Hand eingetragen ist.',
     state: { waits: 'Zu senden', refused: 'Nicht angenommen' },
     given: 'Geld zurückgegeben',
+    refusedHint:
+      'Ohne Recht für diese Filiale: Ein Admin gibt es zurück, dann noch einmal senden; oder jemand aus der Filiale scannt den QR-Code des vorläufigen Belegs unter „Zu klären“.',
   },
   strip: {
     ready: 'Mit dem, was auf diesem Gerät liegt, geht es weiter.',

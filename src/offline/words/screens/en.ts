@@ -9,7 +9,7 @@ export const en: OfflineScreenWords = {
   provisional: 'Provisional',
   toList: 'Back to the list',
   others:
-    'On this device {n} <n:step|steps> of {username} <n:waits|wait> to be sent. They are sent by themselves once that person logs in here.',
+    'On this device {n} <n:step|steps> of {username} <n:waits|wait> to be sent. They are sent by themselves once that person logs in here. If they cannot log in any more, scan the QR of each provisional slip on the page of what is to settle.',
   none: {
     title: 'Nothing lies on this device yet to work from without the network',
     hint: 'Leave a page of the shop open for a moment while the line works: what this branch needs is then kept here by itself.',
@@ -20,8 +20,8 @@ export const en: OfflineScreenWords = {
   },
   clock: {
     title: 'The clock of this device is wrong',
-    fast: 'It is ahead of the real time: the time on provisional slips may be wrong and is put right when they are sent. Please set it.',
-    slow: 'It is behind the real time: the time on provisional slips may be wrong and is put right when they are sent. Please set it.',
+    fast: 'It is ahead of the real time: provisional slips show the server’s time. Please set it once the line is back.',
+    slow: 'It is behind the real time: provisional slips show the server’s time. Please set it once the line is back.',
     back: 'It was set back: the time on provisional slips may be wrong. Please set it.',
   },
   find: {
@@ -49,6 +49,9 @@ export const en: OfflineScreenWords = {
     what: 'What is done',
     gone: 'This bill is not on the device',
     goneHint: 'What is here may have changed. Go back and choose from the list.',
+    passed: '“{what}” is no longer possible for this bill',
+    passedHint:
+      'Somebody may have done it already, or the bill changed when the line came back. Look at it above, then choose what to do.',
   },
   scan: {
     ofOrder: 'Scan garments of this bill',
@@ -85,6 +88,8 @@ export const en: OfflineScreenWords = {
     go: 'Take back {n} provisionally',
     fees: 'Fees that are added',
     owed: 'The customer still owes',
+    early:
+      'Back early: where the shop has a promotion for that, it comes off once this is sent. What then goes back to the customer is found under “{where}”.',
   },
   giveBack: {
     title: 'Give bail back in cash',
@@ -163,6 +168,8 @@ export const en: OfflineScreenWords = {
     dropText: '{no} has not reached the server. Take it off only when you have entered it there by hand.',
     state: { waits: 'To be sent', refused: 'Not taken' },
     given: 'Money given back',
+    refusedHint:
+      'Without a right to this branch any more: let an admin give it back and send again, or let somebody of the branch scan the QR of the provisional slip under “To settle”.',
   },
   strip: {
     ready: 'Work can go on from what lies on this device.',

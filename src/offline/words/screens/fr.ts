@@ -10,7 +10,7 @@ export const fr: OfflineScreenWords = {
   provisional: 'Provisoire',
   toList: 'Retour à la liste',
   others:
-    'Sur cet appareil, {n} <n:étape|étapes> de {username} <n:attend|attendent>. Elles partiront dès que cette personne se connecte ici.',
+    'Sur cet appareil, {n} <n:étape|étapes> de {username} <n:attend|attendent>. Elles partiront dès que cette personne se connecte ici. Si elle ne peut plus se connecter, scannez le QR de chaque bon provisoire sur la page à régler.',
   none: {
     title: 'Rien n’est encore sur cet appareil pour travailler sans réseau',
     hint: 'Laissez un moment une page ouverte avec la ligne : ce dont cette succursale a besoin se garde ici tout seul.',
@@ -21,8 +21,8 @@ export const fr: OfflineScreenWords = {
   },
   clock: {
     title: 'L’horloge de cet appareil est fausse',
-    fast: 'Elle avance : l’heure des bons provisoires peut être fausse et sera corrigée à l’envoi. Merci de la régler.',
-    slow: 'Elle retarde : l’heure des bons provisoires peut être fausse et sera corrigée à l’envoi. Merci de la régler.',
+    fast: 'Elle avance : les bons provisoires portent l’heure du système. Merci de la régler quand le réseau revient.',
+    slow: 'Elle retarde : les bons provisoires portent l’heure du système. Merci de la régler quand le réseau revient.',
     back: 'Elle a été reculée : l’heure des bons provisoires peut être fausse. Merci de la régler.',
   },
   find: {
@@ -50,6 +50,9 @@ export const fr: OfflineScreenWords = {
     what: 'Que faire',
     gone: 'Cette location n’est pas sur l’appareil',
     goneHint: 'Les données ont pu changer. Revenez choisir dans la liste.',
+    passed: '« {what} » n’est plus possible pour cette location',
+    passedHint:
+      'Quelqu’un l’a peut-être déjà fait, ou la location a changé au retour du réseau. Vérifiez ci-dessus, puis choisissez la suite.',
   },
   scan: {
     ofOrder: 'Scanner les tenues de cette location',
@@ -86,6 +89,8 @@ export const fr: OfflineScreenWords = {
     go: 'Reprendre {n} provisoirement',
     fees: 'Frais ajoutés',
     owed: 'Le client doit encore',
+    early:
+      'Retour anticipé : si la boutique a une promotion pour cela, elle est déduite à l’envoi. Ce qui revient alors au client se trouve sous « {where} ».',
   },
   giveBack: {
     title: 'Rendre la caution en espèces',
@@ -163,6 +168,8 @@ export const fr: OfflineScreenWords = {
     dropText: '{no} n’est pas arrivé. Ne l’ôtez que si vous l’avez saisi à la main.',
     state: { waits: 'À envoyer', refused: 'Refusé' },
     given: 'Argent rendu',
+    refusedHint:
+      'Sans droit sur cette boutique : un administrateur le rend, puis renvoyez ; ou quelqu’un de la boutique scanne le QR du bon provisoire sous « À régler ».',
   },
   strip: {
     ready: 'On peut continuer avec ce qui est sur cet appareil.',

@@ -9,7 +9,7 @@ export const pt: OfflineScreenWords = {
   provisional: 'Provisório',
   toList: 'Voltar à lista',
   others:
-    'Neste aparelho {n} <n:passo|passos> de {username} <n:espera|esperam>. Seguem assim que essa pessoa entrar aqui.',
+    'Neste aparelho {n} <n:passo|passos> de {username} <n:espera|esperam>. Seguem assim que essa pessoa entrar aqui. Se já não puder entrar, leia o QR de cada talão provisório na página do que falta resolver.',
   none: {
     title: 'Ainda não há nada neste aparelho para trabalhar sem rede',
     hint: 'Deixe uma página aberta um momento com a linha a funcionar: o que esta loja precisa fica guardado aqui sozinho.',
@@ -20,8 +20,8 @@ export const pt: OfflineScreenWords = {
   },
   clock: {
     title: 'O relógio deste aparelho está errado',
-    fast: 'Está adiantado: a hora dos talões provisórios pode estar errada e é corrigida no envio. Acerte-o, por favor.',
-    slow: 'Está atrasado: a hora dos talões provisórios pode estar errada e é corrigida no envio. Acerte-o, por favor.',
+    fast: 'Está adiantado: os talões provisórios levam a hora do sistema. Acerte-o quando a linha voltar, por favor.',
+    slow: 'Está atrasado: os talões provisórios levam a hora do sistema. Acerte-o quando a linha voltar, por favor.',
     back: 'Foi posto para trás: a hora dos talões provisórios pode estar errada. Acerte-o, por favor.',
   },
   find: {
@@ -49,6 +49,9 @@ export const pt: OfflineScreenWords = {
     what: 'O que fazer',
     gone: 'Este aluguer não está no aparelho',
     goneHint: 'Os dados podem ter mudado. Volte e escolha na lista.',
+    passed: '“{what}” já não é possível neste aluguer',
+    passedHint:
+      'Talvez alguém já o tenha feito, ou o aluguer mudou quando a rede voltou. Veja acima e escolha o que fazer.',
   },
   scan: {
     ofOrder: 'Ler as peças deste aluguer',
@@ -85,6 +88,8 @@ export const pt: OfflineScreenWords = {
     go: 'Receber {n} provisoriamente',
     fees: 'Taxas acrescentadas',
     owed: 'O cliente ainda deve',
+    early:
+      'Devolução antecipada: se a loja tiver uma promoção para isso, é descontada no envio. O que então cabe ao cliente está em “{where}”.',
   },
   giveBack: {
     title: 'Devolver a caução em dinheiro',
@@ -161,6 +166,8 @@ export const pt: OfflineScreenWords = {
     dropText: '{no} não chegou. Tire só se já o registou à mão.',
     state: { waits: 'Por enviar', refused: 'Recusado' },
     given: 'Dinheiro devolvido',
+    refusedHint:
+      'Sem direito a esta loja: um administrador devolve-o e envia-se de novo; ou alguém da loja lê o QR do talão provisório em “A resolver”.',
   },
   strip: {
     ready: 'Pode continuar com o que está neste aparelho.',
