@@ -17,12 +17,7 @@ export type Answer = {
 const encodings = { 'accept-encoding': 'gzip, br' };
 
 /** One request; the answer whatever its status. */
-export const send = (
-  agent: http.Agent | false,
-  port: number,
-  shot: Shot,
-  signal?: AbortSignal,
-): Promise<Answer> =>
+export const send = (agent: http.Agent | false, port: number, shot: Shot): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = { ...encodings, ...shot.headers };
     const request = http.request(
@@ -33,7 +28,6 @@ export const send = (
         method: shot.method,
         path: shot.path,
         headers,
-        ...(signal && { signal }),
       },
       (response) => {
         const chunks: Buffer[] = [];

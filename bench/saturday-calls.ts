@@ -9,8 +9,7 @@ import { type Answer, send, type Shot, textOf } from './load.ts';
 const longest = 30_000;
 const least = 1000;
 
-/** `since`: when the page first asked for it; `signal`: it asks anew, and gives this up (src/core/web/asked-since.ts). */
-type Asked = { status?: number; page?: boolean; since?: number; signal?: AbortSignal };
+type Asked = { status?: number; page?: boolean };
 
 export type Caller = {
   /** The reply behind the encoding, which must be of that status; `page`: not what somebody waits for. */
@@ -41,22 +40,22 @@ export const callerOf = (port: number): Caller => {
   let refused = 0;
   let busy = 0;
   const underWay = new Set<Promise<unknown>>();
-  const patient = async (shot: Shot, begun: number, signal?: AbortSignal): Promise<Answer> => {
+  const patient = async (shot: Shot, begun: number): Promise<Answer> => {
     let left = longest;
     for (;;) {
       const waited = performance.now() - begun;
       const headers = waited < 1 ? shot.headers : { ...shot.headers, [waitedHeader]: String(waited) };
-      const answer = await send(agent, port, { ...shot, headers }, signal);
+      const answer = await send(agent, port, { ...shot, headers });
       if (answer.status !== 503 || answer.again === 0 || left < least) return answer;
       if (counts) busy += 1;
       const wait = Math.min(answer.again * 1000 * (0.8 + 0.4 * Math.random()), left);
       left -= wait;
-      await setTimeout(wait, undefined, signal && { signal });
+      await setTimeout(wait);
     }
   };
-  const text: Caller['text'] = async (shot, { status = 200, page = false, since, signal } = {}) => {
-    const begun = since ?? performance.now();
-    const asked = patient(shot, begun, signal);
+  const text: Caller['text'] = async (shot, { status = 200, page = false } = {}) => {
+    const begun = performance.now();
+    const asked = patient(shot, begun);
     underWay.add(asked);
     const answer = await asked.finally(() => underWay.delete(asked));
     const took = performance.now() - begun;

@@ -185,23 +185,20 @@ export const keepOpen = async ({ call, headers, goesOn, failed }: Counter): Prom
     `/api/orderheader?list=pickup&page=1&size=25&from=${today}&to=${today}`,
     '/api/todo/counts',
   ];
-  const open = new Map<string, { since: number; given: AbortController }>();
-  /** What has no answer yet is given up for it, and the new question is as old. */
-  const askAgain = (path: string, all: Record<string, string>): void => {
-    const before = open.get(path);
-    before?.given.abort();
-    const mine = { since: before?.since ?? performance.now(), given: new AbortController() };
-    open.set(path, mine);
+  /** What is under way, and of which change it was heard meanwhile. */
+  const open = new Map<string, string>();
+  /** What has no answer yet is waited for, and asked for once more afterwards. */
+  const askAgain = (path: string, after: string): void => {
+    if (open.has(path)) return void open.set(path, after);
+    open.set(path, after);
+    const told: Record<string, string> = after === '' ? {} : { 'x-after': after };
     call
-      .text(
-        { method: 'GET', path, headers: all },
-        { page: true, since: mine.since, signal: mine.given.signal },
-      )
-      .catch((error: unknown) => {
-        if (!mine.given.signal.aborted) failed(error);
-      })
+      .text({ method: 'GET', path, headers: { ...headers, ...told } }, { page: true })
+      .catch(failed)
       .finally(() => {
-        if (open.get(path) === mine) open.delete(path);
+        const newer = open.get(path) ?? after;
+        open.delete(path);
+        if (newer !== after && goesOn()) askAgain(path, newer);
       });
   };
   return call.listen(headers, (id) => {
@@ -212,8 +209,7 @@ export const keepOpen = async ({ call, headers, goesOn, failed }: Counter): Prom
       () => {
         waiting = false;
         if (!goesOn()) return;
-        const told: Record<string, string> = newest === '' ? {} : { 'x-after': newest };
-        for (const path of pages) askAgain(path, { ...headers, ...told });
+        for (const path of pages) askAgain(path, newest);
       },
       250 + Math.random() * 750,
     );

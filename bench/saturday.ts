@@ -35,7 +35,7 @@ export type SaturdayOptions = {
   url?: string | undefined;
   /** Processes whose CPU is the database's, where `url` is given. */
   postmasters: readonly number[];
-  /** Looks for the most counters that are carried. */
+  /** Looks for the most shops that are carried, of those that are filled. */
   find: boolean;
 };
 
@@ -77,10 +77,10 @@ const run = async (
   servers: readonly Contestant[],
   postmasters: readonly number[],
   shops: readonly Shop[],
-  counters: number,
-  { seconds, think }: SaturdayOptions,
+  { counters: each, seconds, think }: SaturdayOptions,
 ): Promise<SaturdayRow> => {
   const callers = servers.map((one) => callerOf(one.port));
+  const counters = shops.length * each;
   const errors: Record<string, number> = {};
   const failed = (error: unknown): void => {
     const text = (error instanceof Error ? error.message : String(error)).slice(0, 300);
@@ -146,22 +146,19 @@ const run = async (
 const isCarried = (row: SaturdayRow): boolean =>
   row.counter.p99 <= mostP99 && row.calls > 0 && Object.keys(row.errors).length === 0;
 
-/** Doubles until it is too many, then halves what lies between, to a tenth. */
+/** Halves what lies between none and all shops, to a sixteenth; first half of them for warmth, which is not counted. */
 const search = async (
-  first: number,
-  tryWith: (counters: number) => Promise<SaturdayRow>,
+  shops: number,
+  tryWith: (shops: number) => Promise<SaturdayRow>,
 ): Promise<SaturdayRow[]> => {
+  const half = Math.ceil(shops / 2);
+  await tryWith(half);
   const rows: SaturdayRow[] = [];
-  const isFine = async (n: number): Promise<boolean> => {
-    const row = await tryWith(n);
+  let [least, most] = [0, shops + 1];
+  for (let middle = half; most - least > Math.max(1, shops / 16); middle = Math.round((least + most) / 2)) {
+    const row = await tryWith(middle);
     rows.push(row);
-    return isCarried(row);
-  };
-  let [least, most] = [0, first];
-  while (await isFine(most)) [least, most] = [most, most * 2];
-  while (most - least > Math.max(5, most / 10)) {
-    const middle = Math.round((least + most) / 2);
-    if (await isFine(middle)) least = middle;
+    if (isCarried(row)) least = middle;
     else most = middle;
   }
   return rows;
@@ -201,13 +198,12 @@ const measure = async (
     const root = new URL('..', import.meta.url).pathname;
     const about = [appUrl, secret, root, cluster ? 'patient cluster' : 'patient'];
     for (let n = 0; n < options.workers; n += 1) servers.push(await Contestant.start(file, about));
-    const tryWith = async (counters: number): Promise<SaturdayRow> => {
-      const row = await run(servers, postmasters, shops, counters, options);
+    const tryWith = async (count: number): Promise<SaturdayRow> => {
+      const row = await run(servers, postmasters, shops.slice(0, count), options);
       tell(row);
       return row;
     };
-    const all = options.shops * options.counters;
-    const rows = options.find ? await search(all, tryWith) : [await tryWith(all)];
+    const rows = options.find ? await search(options.shops, tryWith) : [await tryWith(options.shops)];
     const whole = await connected(url, async (owner: pg.Client) => {
       const counted = await mustBeWhole(owner, { url: appUrl, cluster }, options.shops);
       // A call that failed may have been carried out: then what replies told says nothing of the drawers.

@@ -1,7 +1,7 @@
 /** What happens when the session changes under an open page: it ends, its rights change, another person logs in, the language turns. */
 import type { QueryClient } from '@tanstack/react-query';
 import { preferences, store } from '../../core/web/browser.ts';
-import { fetchAgain } from '../../core/web/queries.ts';
+import { fetchAgain } from '../../core/web/fetch-again.ts';
 import { followOtherTabs } from '../../core/web/session.ts';
 import { pageOf } from '../menu.ts';
 import type { router as appRouter } from './router.tsx';

@@ -5,7 +5,7 @@
 import type { Live } from './live.ts';
 import type { Scope } from './scope.ts';
 
-/** Milliseconds that an answer is shared, characters of all of them together, and what a value that is no text counts. */
+/** Milliseconds that an answer is shared once it is there, characters of all of them together, and what a value that is no text counts. */
 const keptFor = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
@@ -18,7 +18,7 @@ export type Question = {
   after: string | undefined;
 };
 /** What was answered, or nothing when it is the asker's own. */
-type Kept = { stamp: string; until: number; answered: Promise<{ value: unknown } | undefined> };
+type Kept = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
 export type Answers = {
   /** Of the same operation `work` always answers in the same type; what it reads of the person is noted in the scope it is given. */
@@ -75,9 +75,8 @@ export const openAnswers = ({ knows, stampOf }: Pick<Live, 'knows' | 'stampOf'>)
         return work(scope);
       const place = JSON.stringify([operation, asked, sharedOf(scope)]);
       const stamp = stampOf(scope.shopId, scope.branchIds);
-      const now = Date.now();
       const found = kept.get(place);
-      if (found !== undefined && found.stamp === stamp && found.until > now) {
+      if (found !== undefined && found.stamp === stamp) {
         const shown = await found.answered;
         return shown === undefined ? work(scope) : (shown.value as T);
       }
@@ -85,7 +84,6 @@ export const openAnswers = ({ knows, stampOf }: Pick<Live, 'knows' | 'stampOf'>)
       const answer = work(watched);
       const entry: Kept = {
         stamp,
-        until: now + keptFor,
         answered: answer.then(
           (value) => {
             if (isPersonal()) personal.add(operation);

@@ -23,8 +23,6 @@ export type Sent<R extends Row> = (R['params'] extends z.ZodType
     after?: string | undefined;
     /** It must arrive even when the page is left at once; for small bodies. */
     outlive?: boolean | undefined;
-    /** Milliseconds for which its answer has been waited for already: it goes ahead of who came later. */
-    waited?: number | undefined;
   };
 
 /** The same without the types of a certain row. */
@@ -37,6 +35,7 @@ export type AnySent = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
+  /** Milliseconds for which it has been refused and sent again: it goes ahead of who came later. */
   waited?: number | undefined;
 };
 

@@ -142,7 +142,7 @@ export const createClient = ({
       const go = (waited: number): Promise<unknown> => {
         // Who waited may have left meanwhile.
         if (session.get()?.username !== whose) throw localError(401, words(row));
-        return once(row, { ...sent, waited: (sent.waited ?? 0) + waited });
+        return once(row, { ...sent, waited });
       };
       return patient(row, sent, go, busy);
     });

@@ -10,7 +10,7 @@ import type { LiveParts } from './live-stream.ts';
 import { createLive } from './live-stream.ts';
 import { net, whenBack } from './net.ts';
 import { readAnswer, requestOf } from './call.ts';
-import { fetchAgain } from './queries.ts';
+import { fetchAgain } from './fetch-again.ts';
 
 /** `heard`: which answers may be others now, by the first parts of their addresses. */
 export const followLive = (

@@ -1,18 +1,11 @@
 /** Reading and writing through React Query: keys from rows, toasts, idempotency keys that outlast a retry. */
-import type { Query, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import {
-  hashKey,
-  QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReplyOf, Row } from '../common/contract.ts';
-import { askedSince } from './asked-since.ts';
 import type { ApiError, Sent } from './client.ts';
 import { callApi, isPassing } from './client.ts';
+import { toldNow } from './fetch-again.ts';
 import { useSession } from './session.ts';
 import { toastDone, toastError } from './toast.ts';
 
@@ -36,45 +29,13 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
-/** Of which changes the page was told, while it asks anew because of them. */
-let askedAfter: string | undefined;
-
 /** [method, path, branch, what is sent]: a prefix of it names all calls of a row. */
 export const apiQuery = <R extends Row>(row: R, sent: Sent<R>, branchId: number) =>
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
-    queryFn: ({ signal, queryKey }) => {
-      const after = askedAfter;
-      return askedSince(hashKey(queryKey), signal, (waited) =>
-        callApi(row, { ...sent, signal, after, waited }),
-      );
-    },
+    queryFn: ({ signal }) => callApi(row, { ...sent, signal, after: toldNow() }),
     ...(row.onDevice && { meta: { onDevice: true } }),
   });
-
-/** What a form was filled from once, and what never ages, stays as it is; but what has no answer yet is always asked again. */
-const mayChange = (query: Query): boolean =>
-  query.state.data === undefined ||
-  !query.observers.some(
-    ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
-  );
-
-/** Fetches again what is on screen: answers of these addresses (first parts), or all. `after`: changes that are the reason. */
-export const fetchAgain = (
-  queries: QueryClient,
-  reads: ReadonlySet<string> | 'all',
-  after?: string,
-): void => {
-  askedAfter = after;
-  try {
-    void queries.invalidateQueries({
-      predicate: (query) =>
-        mayChange(query) && (reads === 'all' || reads.has(String(query.queryKey[1]).split('/')[2] ?? '')),
-    });
-  } finally {
-    askedAfter = undefined;
-  }
-};
 
 type ReadOptions<R extends Row> = Omit<
   UseQueryOptions<ReplyOf<R>, ApiError>,
