@@ -90,7 +90,10 @@ const openDatabase = ({ now, after }: Time, random: () => number) => {
 
 /** Milliseconds until each was answered, of what was answered while it counted. */
 type Heard = Record<Whose, number[]> & { refused: number; givenUp: number };
-type Question = { since: number; giveUp: () => void };
+/** What is answered once for all who ask for it until the next change: whoever waits for it, until it is there. */
+type Shared = { change: number; waiting: (() => void)[] | undefined };
+/** Milliseconds that an answer is shared once it is there (../../answered-once.ts). */
+const keptFor = 1000;
 
 /** So many counters work for `seconds` that count, after a minute in which the line has grown; a number of `seed` is a day of its own. */
 export const crowdOf = (counters: number, seconds: number, seed: number): Heard => {
@@ -110,24 +113,43 @@ export const crowdOf = (counters: number, seconds: number, seed: number): Heard 
     if (admission.waiting > 0) admission.look();
     after(lookEvery, look);
   };
-  /** One question until it is answered, or given up by who asked. `since`: when it was first asked. */
-  const ask = (whose: Whose, done: () => void, since = now()): (() => void) => {
+  /** Changes of each shop, and what its pages are answered. */
+  const changes = new Map<number, number>();
+  const shared = new Map<string, Shared>();
+  const answerOnce = (shop: number, same: string, then: () => void): void => {
+    const change = changes.get(shop) ?? 0;
+    const there = shared.get(same);
+    if (there?.change === change) {
+      if (there.waiting === undefined) then();
+      else there.waiting.push(then);
+      return;
+    }
+    const mine: Shared = { change, waiting: [then] };
+    shared.set(same, mine);
+    keep(() => {
+      const told = mine.waiting ?? [];
+      mine.waiting = undefined;
+      after(keptFor, () => void (shared.get(same) === mine && shared.delete(same)));
+      for (const one of told) one();
+    });
+  };
+  /** One question until it is answered, or given up. `same`: a page asks for it, as others of its shop. */
+  const ask = (whose: Whose, done: () => void, page?: { shop: number; same: string }): void => {
+    const since = now();
     let left = longest;
-    let over = false;
-    let leave: (() => void) | undefined;
-    const answer = (): void => {
-      admission.ended();
-      if (over) return;
-      over = true;
-      if (counts) heard[whose].push(now() - since);
-      done();
+    const served = (): void => {
+      const answer = (): void => {
+        admission.ended();
+        if (counts) heard[whose].push(now() - since);
+        done();
+      };
+      if (page !== undefined) return answerOnce(page.shop, page.same, answer);
+      // A write asks the database twice.
+      return keep(whose === 'write' ? () => keep(answer) : answer);
     };
-    // A write asks the database twice.
-    const served = (): void => keep(whose === 'write' ? () => keep(answer) : answer);
     const refused = (again: number): void => {
       if (counts) heard.refused += 1;
       if (left < least) {
-        over = true;
         if (counts) heard.givenUp += 1;
         return done();
       }
@@ -135,33 +157,35 @@ export const crowdOf = (counters: number, seconds: number, seed: number): Heard 
       left -= wait;
       return after(wait, send);
     };
-    const send = (): void => {
-      if (over) return;
-      leave = admission.ask(whose, Math.min(now() - since, longestWaited), { served, refused });
-    };
+    const send = (): void =>
+      void admission.ask(whose, Math.min(now() - since, longestWaited), { served, refused });
     send();
-    return () => {
-      over = true;
-      leave?.();
-    };
   };
 
-  const open = new Map<number, Question>();
-  /** An open page asks again: what it has not heard yet it gives up for that, and the new question is as old. */
-  const askAgain = (question: number): void => {
-    const before = open.get(question);
-    before?.giveUp();
-    const since = before?.since ?? now();
-    open.set(question, { since, giveUp: ask('page', () => open.delete(question), since) });
+  /** What is under way for a page, and whether it has heard of a change since it asked. */
+  const open = new Map<number, boolean>();
+  /** An open page asks again; what it has asked already it waits for first (core/web/fetch-again.ts). */
+  const askAgain = (page: number, n: number): void => {
+    const question = page * pageAsks + n;
+    if (open.has(question)) return void open.set(question, true);
+    open.set(question, false);
+    const shop = Math.floor(page / together);
+    const done = (): void => {
+      const goesOn = open.get(question) === true;
+      open.delete(question);
+      if (goesOn) askAgain(page, n);
+    };
+    return ask('page', done, { shop, same: `${shop} ${n}` });
   };
   const about = new Set<number>();
   const change = (shop: number): void => {
+    changes.set(shop, (changes.get(shop) ?? 0) + 1);
     for (let page = shop * together; page < (shop + 1) * together; page += 1) {
       if (about.has(page)) continue;
       about.add(page);
       after(250 + random() * 750, () => {
         about.delete(page);
-        for (let n = 0; n < pageAsks; n += 1) askAgain(page * pageAsks + n);
+        for (let n = 0; n < pageAsks; n += 1) askAgain(page, n);
       });
     }
   };
