@@ -33,6 +33,8 @@ export type Live = {
   /** Ends the streams of a session here: it has ended. */
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
+  /** So many streams there may be in this process. */
+  readonly most: number;
   /** Has this process heard of all these changes (`x-after`)? */
   knows(after: string): boolean;
   /** Becomes another with every change heard of these branches. */
@@ -219,6 +221,7 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       for (const stream of streams.get(shopId) ?? []) if (stream.sessionId === sessionId) end(stream);
     },
     count: () => count,
+    most: limits.total,
     knows: (after) =>
       after.split(',').every((id) => {
         const [from = '', n = ''] = id.split('.');

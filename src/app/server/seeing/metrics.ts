@@ -44,6 +44,12 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
     labelNames: ['operation', 'outcome'],
     registers,
   });
+  // There before the first of them: of a series that begins with one, Prometheus sees no increase.
+  const failed = new Counter({
+    name: 'ratri_calls_failed_total',
+    help: 'Calls in which the server did not do its part',
+    registers,
+  });
   const shopSeconds = new Histogram({
     name: 'ratri_shop_call_seconds',
     help: 'Seconds to answer, by the size of the shop',
@@ -66,6 +72,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
       const outcome = outcomeOf(reply.statusCode);
       seconds.observe({ operation }, took);
       calls.inc({ operation, outcome });
+      if (outcome === 'failed') failed.inc();
       if (request.scope !== null) {
         const shops = classOf(request.scope.shopId);
         shopSeconds.observe({ shops }, took);
@@ -114,6 +121,11 @@ export const addMetrics = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Of several processes the one that is held up, not all of them on average.
+  for (const name of ['p50', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`)) {
+    const held = registry.getSingleMetric(name);
+    if (held !== undefined) Object.assign(held, { aggregator: 'max' });
+  }
   addCalls(app, registry, db);
   addPool(app, registry, db);
   countsOf(registry);
@@ -124,6 +136,14 @@ export const addMetrics = (app: FastifyInstance, parts: Parts): void => {
     registers: [registry],
     collect() {
       this.set(live.count());
+    },
+  });
+  new Gauge({
+    name: 'ratri_live_streams_max',
+    help: 'Streams of live updates that there may be',
+    registers: [registry],
+    collect() {
+      this.set(live.most);
     },
   });
   const told = figures(registry);

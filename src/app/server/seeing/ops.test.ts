@@ -1,4 +1,5 @@
 /** The dashboard and the alerts ask for what /metrics says, and for each alert the runbook knows what to do. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
@@ -132,6 +133,30 @@ it('names in a summary or legend are labels of what is asked', () => {
   for (const [expr, text] of texts)
     for (const [, label = ''] of text.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g))
       expect(askedBy(expr).by, `${label} of ${expr}`).toContain(label);
+});
+
+type RuleTest = { alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[] };
+it('of each alert it is written down when it rings and when it does not', () => {
+  const tests = (parse(read('ops/alerts.test.yml')) as { tests: RuleTest[] }).tests.flatMap(
+    (one) => one.alert_rule_test,
+  );
+  const told = (rings: boolean): string[] =>
+    rules
+      .map((one) => one.alert)
+      .filter((name) =>
+        tests.some((one) => one.alertname === name && (one.exp_alerts ?? []).length > 0 === rings),
+      );
+  const names = rules.map((one) => one.alert);
+  expect([told(true), told(false)]).toEqual([names, names]);
+});
+
+it('Prometheus itself says the same of them', ({ skip }) => {
+  const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'ops/alerts.test.yml'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (error !== undefined) return skip('promtool is not on this machine');
+  expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
 
 it('each alert has its chapter in the runbook, with what it means, what to look at, what to do and how it was tried; and none beside', () => {
