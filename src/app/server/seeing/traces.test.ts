@@ -141,6 +141,9 @@ it('a receiver that is away stops nobody, and a part of the calls is all or noth
   await away.stop();
   const none = startTraces({ endpoint: gone.endpoint, part: 0 }, 20);
   await a.ok(a.shop.staff, customerContract.list);
+  await a.ok(a.shop.staff, customerContract.list, {
+    headers: { traceparent: `00-${id}-${caller}-01` },
+  } as never);
   await none.stop();
   expect(gone.bodies).toEqual([]);
 });

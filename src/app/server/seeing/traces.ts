@@ -44,14 +44,14 @@ class Ids extends RandomIdGenerator {
  */
 export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { stop(): Promise<void> } => {
   const ids = new Ids();
+  const some = part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler();
   const provider = new TracerProvider({
     idGenerator: ids,
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'ratri' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: new ParentBasedSampler({
-      root: part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler(),
-    }),
+    // Whoever calls with a trace of their own does not decide how much is traced here.
+    sampler: new ParentBasedSampler({ root: some, remoteParentSampled: some }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [
       new BatchSpanProcessor({
