@@ -1,5 +1,7 @@
 /** `npm start`: everything up, the address and the demo logins printed, a clean stop on Ctrl-C or SIGTERM. */
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { openLive } from '../../core/server/live.ts';
 import { openLog } from '../../core/server/log.ts';
 import { patienceOf } from '../../core/server/pulse.ts';
@@ -153,10 +155,18 @@ const start = async (settings: Settings): Promise<void> => {
 
 const settings = settingsOrExit();
 
-/** `--replace`: in place of the server that runs on the data folder. False where none runs: a start like any other. */
+/**
+ * `--replace`: in place of the server that runs on the data folder. False where none runs: a start like any other, but never of a new
+ * shop, as the folder is a mistyped one then.
+ */
 const replaced = async (): Promise<boolean> => {
   try {
-    const pid = await askToReplace({ dataDir: settings.dataDir, main: process.argv[1] ?? '', version, say });
+    const { dataDir, databaseUrl } = settings;
+    const pid = await askToReplace({ dataDir, main: process.argv[1] ?? '', version, say });
+    if (pid === undefined && databaseUrl === undefined && !existsSync(path.join(dataDir, 'pg')))
+      throw new Error(
+        `there is no Ratri in ${path.resolve(dataDir)}: DATA_DIR says where it is. A new one is begun without --replace`,
+      );
     if (pid !== undefined) say(`version ${version} serves now (pid ${pid})`);
     return pid !== undefined;
   } catch (error) {

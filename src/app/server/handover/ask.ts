@@ -1,5 +1,6 @@
 /** `npm start -- --replace`: this version in place of the one that runs on the data folder. */
 import { createInterface } from 'node:readline';
+import { lockHolder } from '../../../core/server/launcher/index.ts';
 import { type Answer, knock, type Wish } from './door.ts';
 
 /** Of the shell and of npm, not of the server. */
@@ -12,13 +13,26 @@ const settingsOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
     ),
   );
 
-type Asking = { dataDir: string; main: string; version: string; say: (text: string) => void };
+type Asking = {
+  dataDir: string;
+  main: string;
+  version: string;
+  say: (text: string) => void;
+  /** Milliseconds: a server that lives answers at once. */
+  patience?: number;
+};
 
 /**
  * Asks the server that runs on the folder to start this version and to leave the address to it. Resolves to the pid of what
  * serves now, to undefined when none runs there, and throws with the reason when it goes on as it was.
  */
-export const askToReplace = async ({ dataDir, main, version, say }: Asking): Promise<number | undefined> => {
+export const askToReplace = async ({
+  dataDir,
+  main,
+  version,
+  say,
+  patience = 30_000,
+}: Asking): Promise<number | undefined> => {
   const socket = await knock(dataDir);
   if (socket === undefined) return undefined;
   const wish: Wish = {
@@ -29,7 +43,16 @@ export const askToReplace = async ({ dataDir, main, version, say }: Asking): Pro
     env: settingsOf(process.env),
   };
   socket.write(`${JSON.stringify(wish)}\n`);
-  for await (const line of createInterface(socket)) {
+  let silent = false;
+  const late = setTimeout(() => {
+    silent = true;
+    socket.destroy();
+  }, patience);
+  const lines = createInterface(socket);
+  // Of a socket that is destroyed they have no end by themselves.
+  socket.once('close', () => lines.close());
+  for await (const line of lines) {
+    clearTimeout(late);
     const answer = JSON.parse(line) as Answer;
     if ('say' in answer) say(answer.say);
     else {
@@ -38,5 +61,11 @@ export const askToReplace = async ({ dataDir, main, version, say }: Asking): Pro
       throw new Error(answer.refused);
     }
   }
-  throw new Error('the running server ended before it had answered');
+  clearTimeout(late);
+  const pid = lockHolder(dataDir);
+  throw new Error(
+    silent
+      ? `the running server (pid ${pid}) does not answer. End it (kill ${pid}; kill -9 ${pid} when it does not go), then start this version without --replace`
+      : 'the running server ended before it had answered',
+  );
 };

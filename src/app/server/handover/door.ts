@@ -7,6 +7,7 @@ import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 
 /** What whoever knocks wants to be started: its program, and the settings that it names. */
@@ -32,13 +33,24 @@ export const doorOf = (dataDir: string): string => {
     : path.join(tmpdir(), `ratri-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}.sock`);
 };
 
-/** Somebody at the door; nobody where none answers. */
+/** There is a door that this account may not open. */
+export class NotLetIn extends Error {}
+
+/** Somebody at the door; nobody where none answers. Throws NotLetIn. */
 export const knock = (dataDir: string): Promise<Socket | undefined> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     if (process.platform === 'win32' || !existsSync(dataDir)) return resolve(undefined);
     const socket = connect(doorOf(dataDir));
     socket.once('connect', () => resolve(socket));
-    socket.once('error', () => resolve(undefined));
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EACCES' || error.code === 'EPERM'
+        ? reject(
+            new NotLetIn(
+              `${dataDir} belongs to another account: give the command as the one that runs the server (sudo -u …)`,
+            ),
+          )
+        : resolve(undefined),
+    );
   });
 
 const isWish = (value: unknown): value is Wish =>
@@ -48,6 +60,18 @@ const isWish = (value: unknown): value is Wish =>
     (name) => typeof (value as Record<string, unknown>)[name] === 'string',
   ) &&
   typeof (value as { env?: unknown }).env === 'object';
+
+const wishIn = (line: string): Wish | undefined => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isWish(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Milliseconds in which it is known that nobody is at the other end any more. */
+const stillThere = 50;
 
 export type Door = {
   /** Nobody comes in any more; whoever is in is answered. */
@@ -62,7 +86,7 @@ export const openDoor = async (
   dataDir: string,
   wished: (wish: Wish, answer: (text: Answer) => void) => Promise<void>,
 ): Promise<Door | undefined> => {
-  const other = await knock(dataDir);
+  const other = await knock(dataDir).catch(() => undefined);
   other?.destroy();
   if (process.platform === 'win32' || other !== undefined) return undefined;
   const at = doorOf(dataDir);
@@ -73,9 +97,11 @@ export const openDoor = async (
       if (socket.writable) socket.write(`${JSON.stringify(text)}\n`);
     };
     socket.on('error', () => {});
-    createInterface(socket).once('line', (line) => {
-      const wish: unknown = JSON.parse(line);
-      if (!isWish(wish)) return void socket.destroy();
+    const hear = async (line: string): Promise<void> => {
+      const wish = wishIn(line);
+      // Whoever asked while this server hung may have given up.
+      await sleep(stillThere);
+      if (wish === undefined || !socket.writable) return void socket.destroy();
       if (busy) {
         answer({ refused: 'another version is being started in its place already' });
         return void socket.end();
@@ -89,7 +115,8 @@ export const openDoor = async (
           busy = false;
           socket.end();
         });
-    });
+    };
+    createInterface(socket).once('line', (line) => void hear(line));
   });
   // Made with these rights, not given them later: whoever is let in may have any program run.
   const before = process.umask(0o177);
