@@ -1,9 +1,12 @@
 /** Several server processes on one address: what they share, and what is left when each of them is killed in turn under load. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '../src/core/common/testing/rounds.ts';
 import { made, openers, wrong } from './openers.ts';
 import { type Power, power, type Running } from './power.ts';
+import { main, unhurried } from './server.ts';
 
 const count = rounds(2, 4);
 const kills = rounds(2, 12);
@@ -38,6 +41,27 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rig.end();
+});
+
+it('a second start on the same folder and port says that Ratri runs there already, not that the port is taken', async () => {
+  const { port } = new URL(running.origin);
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      DEMO: 'no',
+      ...unhurried,
+      DATA_DIR: rig.dataDir,
+      WORKERS: String(count),
+      PORT: port,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let text = '';
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, text]).toEqual([1, expect.stringContaining('already running')]);
 });
 
 it('guesses at one password are counted by all of them', async () => {

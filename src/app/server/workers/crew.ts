@@ -89,6 +89,8 @@ export const startCrew = ({ workers, env, tell, pictures }: Parts): Crew => {
     all.add(worker);
     worker.on('message', (message: ToSupervisor) => {
       if (!isOurs(message)) return;
+      // One that was still being read when it was told to end has not heard it.
+      if (stopping && !serving.has(worker)) return send(worker, { ratri: 'stop' });
       if (message.ratri === 'beat') return beats.heard(worker, serving.has(worker) ? 'serving' : 'starting');
       if (message.ratri === 'figures') return void answer(worker, message.ask);
       if (message.ratri === 'picture') return void picture(worker, message.ask, message.key);

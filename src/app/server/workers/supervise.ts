@@ -66,8 +66,9 @@ export const supervise = async (settings: Settings): Promise<void> => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    const port = before === undefined ? await portOf(settings) : settings.port;
+    // First: whoever runs on the folder already has the port as a rule, and that is to be said.
     const storage = await opening;
+    const port = before === undefined ? await portOf(settings) : settings.port;
     for (const text of await lostKeys(settings, storage.db)) complain(text);
     demo = await fill(settings, storage);
     if (stopping) return;
