@@ -157,7 +157,9 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
   plain.push(await cost(served));
   await served.contestant.stop();
 
-  const [span] = await spansOf(placeOf(place, undefined).within('archive'), passphrase);
+  const {
+    spans: [span],
+  } = await spansOf(placeOf(place, undefined).within('archive'), passphrase);
   if (span === undefined) throw new Error('there is no base');
   const { card } = span;
   const back = performance.now();

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '../src/core/common/testing/rounds.ts';
 import { alive } from '../src/core/server/launcher/process.ts';
 import { removeScratch, scratchFolder } from '../src/core/server/launcher/scratch.ts';
-import { fillLogin, openBrowser, wide } from './browser.ts';
+import { faults } from './axe-faults.ts';
+import { fillLogin, narrow, openBrowser, wide } from './browser.ts';
 import { type Power, power, type Running } from './power.ts';
 import { patience } from './support.ts';
 
@@ -54,6 +55,10 @@ const pageSays = async (...texts: string[]): Promise<void> => {
         { timeout: 2 * patience, interval: 500 },
       )
       .toEqual([]);
+    for (const size of [wide, narrow]) {
+      await page.setViewportSize(size);
+      expect(await faults(page)).toEqual([]);
+    }
   } finally {
     await context.close();
   }

@@ -8,7 +8,7 @@ export { type DrillResult, drillIsBad, type LastDrill, lastDrill, noteDrill } fr
 export { BackupFault, faultOf } from './fault.ts';
 export { keepBackups, lastNight } from './keep.ts';
 export { type BackupMade, type Secrets, makeBackup } from './make.ts';
-export { type Named, placeOf, sourceOf, targetOf } from './place.ts';
+export { type Named, type Place, placeOf, sourceOf, targetOf } from './place.ts';
 export { readBackup, restoreBackup } from './restore.ts';
 export { backupIsOld, lastBackups, noted } from './runs.ts';
 

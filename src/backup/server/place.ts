@@ -1,5 +1,5 @@
 /** Where backups lie: a folder of a machine, or a bucket of an S3-compatible store. */
-import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { createWriteStream, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -82,11 +82,13 @@ const folderPlace = (folder: string): Place => ({
   },
   read: async (name) => {
     const file = path.join(folder, name);
-    await stat(file).catch(wrapped(`${file} cannot be read`));
-    return createReadStream(file, { highWaterMark: 1024 * 1024 });
+    const handle = await open(file).catch(wrapped(`${file} cannot be read`));
+    return handle.createReadStream({ highWaterMark: 1024 * 1024 });
   },
   list: async () => {
-    const names = await readdir(folder).catch(() => []);
+    const names = await readdir(folder).catch((error: unknown) =>
+      missing(error) ? [] : wrapped(`${folder} cannot be read`)(error),
+    );
     const found: Kept[] = [];
     for (const name of names) {
       const { size: bytes, mtime: at } =

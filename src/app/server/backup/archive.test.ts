@@ -51,6 +51,13 @@ describe('an archive', { timeout: 300_000 }, () => {
     expect(await rig.marksOf(newest)).toEqual([1, 2]);
   });
 
+  it('knows at once that everything is put away, also where nothing was written since the last time', async () => {
+    await here.archive.settle();
+    const begun = performance.now();
+    for (let times = 0; times < 3; times += 1) await here.archive.settle();
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+
   it('says which moments there are when another is asked for, and writes nothing then', async () => {
     const folder = rig.newFolder();
     await expect(rig.back(folder, '2020-01-01 10:00')).rejects.toThrow(

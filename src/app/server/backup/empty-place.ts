@@ -1,9 +1,10 @@
 /** Where a backup may be put: nothing may be there that it would mix with. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 import { writableOf } from '../../../core/server/database-hosts.ts';
 import { BackupFault } from '../../../backup/server/index.ts';
 import type { FileStore } from '../../../core/server/files.ts';
+import { AlreadyRunning, takeLock } from '../../../core/server/launcher/index.ts';
 import type { PlainSettings } from '../../../core/server/settings.ts';
 import { restoringMark } from '../boot.ts';
 
@@ -13,10 +14,13 @@ export const existingPlace = ({ dataDir, databaseUrl }: PlainSettings): void => 
     throw new BackupFault('place', `there is no database in ${dataDir}: DATA_DIR says where it is`);
 };
 
+/** Says which process puts something back into a folder. */
+const lock = 'restoring.pid';
+
 /** Throws unless the folder is missing or empty, or a restore into it was broken off. True when one was. */
 export const emptyFolder = (dataDir: string): boolean => {
   if (existsSync(restoringMark(dataDir))) return true;
-  const found = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  const found = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => !name.startsWith(lock));
   if (found.length > 0)
     throw new BackupFault(
       'place',
@@ -24,6 +28,24 @@ export const emptyFolder = (dataDir: string): boolean => {
         `  Restore into a new folder (DATA_DIR=… npm run restore -- SOURCE), or stop Ratri and move this one away first.`,
     );
   return false;
+};
+
+/** Makes the folder this process's alone to put something back into; throws as emptyFolder does, and while another process is at it. */
+export const claimFolder = async (dataDir: string): Promise<{ brokenOff: boolean; giveBack: () => void }> => {
+  emptyFolder(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const giveBack = await takeLock(dataDir, lock).catch((error: unknown) => {
+    throw error instanceof AlreadyRunning
+      ? new BackupFault('busy', `another restore into ${dataDir} is under way (pid ${error.pid})`)
+      : error;
+  });
+  try {
+    // Another may have come to its end meanwhile.
+    return { brokenOff: emptyFolder(dataDir), giveBack };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 };
 
 /** Throws when there is anything in the database, or any shop where a restore was broken off. */

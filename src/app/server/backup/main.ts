@@ -14,7 +14,7 @@ const usage = `usage: npm run backup -- TARGET
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-await runCommand('backup', async () => {
+await runCommand('backup', usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const plain = orExit(plainSettings);
   const wished = positionals[0] ?? plain.backup.nightly?.place;

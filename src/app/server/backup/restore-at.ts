@@ -1,5 +1,5 @@
 /** The shop as it was at a moment, out of its archive, into an empty data folder. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   archiveName,
@@ -8,9 +8,11 @@ import {
   BackupFault,
   bringBack,
   bringPictures,
+  type Found,
   momentOf,
   picturesName,
   picturesOf,
+  type Place,
   placeOf,
   refuseForeign,
   type Span,
@@ -22,7 +24,7 @@ import type { S3Access } from '../../../core/server/backup-settings.ts';
 import { migrationsIn } from '../../../core/server/migrate.ts';
 import type { PlainSettings } from '../../../core/server/settings.ts';
 import { filesOf, migrationsFolder, openDatabase, restoringMark } from '../boot.ts';
-import { emptyFolder, emptyStore } from './empty-place.ts';
+import { claimFolder, emptyFolder, emptyStore } from './empty-place.ts';
 import { otherKeys, writeSecrets } from './secrets.ts';
 
 export type RestoredAt = { at: Date; base: string; segments: number; pictures: number; warnings: string[] };
@@ -61,16 +63,41 @@ export const restoreAt = async (
       'place',
       'an archive goes into the embedded database: leave DATABASE_URL out, and name a new DATA_DIR',
     );
-  const brokenOff = emptyFolder(dataDir);
+  emptyFolder(dataDir);
   const archive = archiveIn(source.text, plain.backup.access, source.from);
   say('looking what the archive holds …');
-  const { ways, at } = spansFor(await spansOf(archive, passphrase), wished, archive);
+  const found = await spansOf(archive, passphrase);
+  const { ways, at } = spansFor(found, wished, archive);
   const known = await migrationsIn(migrationsFolder());
   for (const { card } of ways) refuseForeign(card, known);
+  const { brokenOff, giveBack } = await claimFolder(dataDir);
+  try {
+    return await fillFrom({ plain, source, passphrase, say, archive, found, ways, at, wished, brokenOff });
+  } finally {
+    giveBack();
+  }
+};
+
+type Filling = {
+  plain: PlainSettings;
+  source: Source;
+  passphrase: string;
+  say: (text: string) => void;
+  archive: Place;
+  found: Found;
+  ways: [Span, ...Span[]];
+  at: Date;
+  wished: Date | 'latest';
+  brokenOff: boolean;
+};
+
+/** Into a folder that is this process's alone. */
+const fillFrom = async (ask: Filling): Promise<RestoredAt> => {
+  const { plain, source, passphrase, say, archive, found, ways, at, wished, brokenOff } = ask;
+  const { dataDir } = plain;
   if (plain.s3 !== undefined) await emptyStore(filesOf(plain, say), brokenOff);
   const pgData = path.join(dataDir, 'pg');
   if (brokenOff) rmSync(pgData, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
   await askForRoom(dataDir, ways[0].card);
   writeFileSync(restoringMark(dataDir), `${archive.told} ${source.at}\n`);
   const warnings: string[] = [];
@@ -82,7 +109,7 @@ export const restoreAt = async (
       passphrase,
       dataDir,
       signal: source.signal,
-      onSecrets: (found) => writeSecrets(dataDir, (secrets = found)),
+      onSecrets: (keys) => writeSecrets(dataDir, (secrets = keys)),
       say,
     });
   let [span, ...before] = ways;
@@ -98,6 +125,8 @@ export const restoreAt = async (
       rmSync(pgData, { recursive: true, force: true });
       [span, before] = [next, rest];
     }
+  for (const name of found.damaged)
+    if (name.startsWith(`${span.line.told}/`)) warnings.push(`${name} is damaged: its base was passed over`);
   if (wished === 'latest' && span.missing !== undefined)
     warnings.push(
       `${span.missing} is missing or damaged: what came after ${toldMoment(at)} cannot be brought back`,
@@ -109,9 +138,8 @@ export const restoreAt = async (
     pictures = await bringPictures(picturesOf(archive.within(picturesName), passphrase), filesOf(plain, say));
   }
   // It starts, and takes a password of its own.
-  const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, (text) =>
-    say(`database: ${text}`),
-  );
+  say('starting it once …');
+  const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();
   rmSync(restoringMark(dataDir));
   return { at, base: span.card.base, segments, pictures, warnings };

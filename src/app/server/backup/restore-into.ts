@@ -1,10 +1,10 @@
 /** A backup into the place that the settings name. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { type Named, readBackup, restoreBackup } from '../../../backup/server/index.ts';
 import { migrate, migrationsIn } from '../../../core/server/migrate.ts';
 import { type PlainSettings, withSecrets } from '../../../core/server/settings.ts';
 import { appRole, filesOf, migrationsFolder, openDatabase, restoringMark } from '../boot.ts';
-import { emptyDatabase, emptyFolder, emptyStore } from './empty-place.ts';
+import { claimFolder, emptyDatabase, emptyFolder, emptyStore } from './empty-place.ts';
 import { otherKeys, writeSecrets } from './secrets.ts';
 
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
@@ -20,12 +20,32 @@ export const restoreInto = async (
   say: (text: string) => void,
 ): Promise<Done> => {
   const { dataDir, databaseUrl } = plain;
-  const brokenOff = emptyFolder(dataDir);
-  if (databaseUrl !== undefined) await emptyDatabase(databaseUrl, brokenOff);
+  const begunBefore = emptyFolder(dataDir);
+  if (databaseUrl !== undefined) await emptyDatabase(databaseUrl, begunBefore);
   say('reading the backup …');
-  const { about, secrets } = await readBackup(source, passphrase, await migrationsIn(migrationsFolder()));
+  const read = await readBackup(source, passphrase, await migrationsIn(migrationsFolder()));
+  const { brokenOff, giveBack } = await claimFolder(dataDir);
+  try {
+    return await fillFrom({ plain, source, passphrase, say, read, brokenOff });
+  } finally {
+    giveBack();
+  }
+};
+
+type Filling = {
+  plain: PlainSettings;
+  source: Named;
+  passphrase: string;
+  say: (text: string) => void;
+  read: Awaited<ReturnType<typeof readBackup>>;
+  brokenOff: boolean;
+};
+
+/** Into a folder that is this process's alone. */
+const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Filling): Promise<Done> => {
+  const { dataDir } = plain;
+  const { about, secrets } = read;
   if (plain.s3 !== undefined) await emptyStore(filesOf(plain, say), brokenOff);
-  mkdirSync(dataDir, { recursive: true });
   writeFileSync(restoringMark(dataDir), `${source.name}\n`);
   writeSecrets(dataDir, secrets);
   const settings = withSecrets(plain);

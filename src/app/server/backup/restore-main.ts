@@ -14,7 +14,7 @@ const usage = `usage: npm run restore -- SOURCE [--at "2026-11-21 14:05"]
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-await runCommand('restore', async () => {
+await runCommand('restore', usage, async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { at: { type: 'string' } },

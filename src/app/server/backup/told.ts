@@ -10,16 +10,23 @@ export const toldTotals = ({ tables, pictures }: BackupMade['totals']): string =
   return `${number(rows)} rows (${number(orders)} orders), ${number(pictures.count)} pictures`;
 };
 
-/** Runs a command to its exit code; a fault is told in words, anything else with where it came from. */
-export const runCommand = async (what: string, run: () => Promise<void>): Promise<void> => {
+/** What a person can do something about is told in words; anything else with where it came from. */
+const told = (error: unknown, usage: string): string => {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('ERR_PARSE_ARGS_')) return `${error.message}\n${usage}`;
+  // The system names what it was asked for, and why it does not go.
+  if (['BackupFault', 'AlreadyRunning'].includes(error.name) || 'syscall' in error) return error.message;
+  return error.stack ?? error.message;
+};
+
+/** Runs a command to its exit code. */
+export const runCommand = async (what: string, usage: string, run: () => Promise<void>): Promise<void> => {
   process.title = `ratri-${what}`;
   try {
     await run();
   } catch (error) {
-    const named = error instanceof Error && ['BackupFault', 'AlreadyRunning'].includes(error.name);
-    const text =
-      error instanceof Error ? (named ? error.message : (error.stack ?? error.message)) : String(error);
-    process.stderr.write(`the ${what} was not made: ${text}\n`);
+    process.stderr.write(`the ${what} was not made: ${told(error, usage)}\n`);
     process.exitCode = 1;
   }
 };

@@ -107,6 +107,8 @@ export const startArchiver = (ask: ArchiveAsk): Archiver => {
     if (cards === undefined) {
       const contents = await contentsOf(line, passphrase);
       ({ cards } = contents);
+      if (contents.damaged.length > 0)
+        log.error({ cards: contents.damaged }, 'bases of the archive are of no use: their cards are damaged');
       telling.from(kept.broken ? null : (wholeFrom(contents)?.endedAt ?? null));
     }
     await parts.serve(true);

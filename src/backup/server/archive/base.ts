@@ -132,7 +132,7 @@ type Stopped = { label: string; lastSegment: string; endedAt: string };
 
 const stop = async (client: pg.Client): Promise<Stopped> => {
   const { rows } = await client.query<{ label: string; map: string | null; segment: string; at: Date }>(
-    `select s.labelfile as label, s.spcmapfile as map, pg_walfile_name(s.lsn) as segment, clock_timestamp() as at
+    `select s.labelfile as label, s.spcmapfile as map, pg_walfile_name(s.lsn - 1) as segment, clock_timestamp() as at
      from pg_backup_stop(wait_for_archive => false) s`,
   );
   const [row] = rows;

@@ -103,6 +103,10 @@ export type Contents = {
   bases: string[];
   /** Bases that count; those of another passphrase are left out. Earliest first. */
   cards: Card[];
+  /** Cards that were changed or cut off: of their bases nothing is known. */
+  damaged: string[];
+  /** Cards that the passphrase does not open, where it opens no other. */
+  closed: number;
   segments: ReadonlySet<string>;
   histories: string[];
   names: { name: string; at: Date }[];
@@ -115,17 +119,23 @@ export const contentsOf = async (line: Place, passphrase: string): Promise<Conte
   const bases = names.map(({ name }) => name).filter(isBase);
   const there = new Set(names.map(({ name }) => name));
   const cards: Card[] = [];
-  for (const base of bases.filter((name) => there.has(cardOf(name))))
+  const unread: { name: string; code: string }[] = [];
+  for (const name of bases.map(cardOf).filter((one) => there.has(one)))
     try {
-      cards.push(await readCard(line, cardOf(base), passphrase));
+      cards.push(await readCard(line, name, passphrase));
     } catch (error) {
-      if (!(error instanceof BackupFault) || error.code !== 'passphrase') throw error;
+      if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
+      unread.push({ name: `${line.told}/${name}`, code: error.code });
     }
+  // A line has one passphrase: what it does not open beside what it opens was changed.
+  const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
   // By the log, as clocks go wrong.
   const byLog = (a: Card, b: Card): number => (a.firstSegment < b.firstSegment ? -1 : 1);
   return {
     bases,
     cards: cards.toSorted(byLog),
+    damaged,
+    closed: unread.length - damaged.length,
     segments: new Set(parts.filter(isSegment)),
     histories: parts.filter(isHistory),
     names,

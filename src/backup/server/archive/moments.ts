@@ -42,6 +42,9 @@ export const momentOf = (text: string): Date | 'latest' => {
 export const toldMoment = (at: Date): string =>
   new Date(at.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
 
+/** The first whole second that is not before. */
+const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
+
 /** When a part of the log ended; undefined where it cannot be read. Cards were opened by the passphrase: what it does not open was changed. */
 const endOf = async (line: Place, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
@@ -53,13 +56,28 @@ const endOf = async (line: Place, part: string, passphrase: string): Promise<Dat
   }
 };
 
-/** Every base that can be used, of every line, the latest first. Whether log in the middle can be read shows when it is. */
-export const spansOf = async (archive: Place, passphrase: string): Promise<Span[]> => {
+export type Found = {
+  /** Every base that can be used, of every line, the latest first. */
+  spans: Span[];
+  /** Cards of bases that cannot be read. */
+  damaged: string[];
+  /** How many lines there are, and how many bases the passphrase does not open. */
+  lines: number;
+  closed: number;
+};
+
+/** What there is to go back by. Whether log in the middle can be read shows when it is. */
+export const spansOf = async (archive: Place, passphrase: string): Promise<Found> => {
   const owner = await readOwner(archive);
   const spans: Span[] = [];
-  for (const name of await linesOf(archive)) {
+  const damaged: string[] = [];
+  const lines = await linesOf(archive);
+  let closed = 0;
+  for (const name of lines) {
     const line = archive.within(name);
-    const { cards, segments, histories } = await contentsOf(line, passphrase);
+    const { cards, segments, histories, ...unread } = await contentsOf(line, passphrase);
+    damaged.push(...unread.damaged);
+    closed += unread.closed;
     const ends = new Map<string, Date | undefined>();
     const newest = [...segments].reduce((a, b) => (a > b ? a : b), '');
     for (const card of cards) {
@@ -83,10 +101,11 @@ export const spansOf = async (archive: Place, passphrase: string): Promise<Span[
       spans.push({ line, card, segments, histories, last, from, until, missing });
     }
   }
-  return spans.toSorted((a, b) => b.from.getTime() - a.from.getTime());
+  spans.sort((a, b) => b.from.getTime() - a.from.getTime());
+  return { spans, damaged, lines: lines.length, closed };
 };
 
-const toldSpans = (spans: readonly Span[]): string => {
+const toldSpans = ({ spans, damaged }: Found): string => {
   const merged: { from: Date; until: Date }[] = [];
   for (const { from, until } of spans.toReversed()) {
     const last = merged.at(-1);
@@ -95,9 +114,19 @@ const toldSpans = (spans: readonly Span[]): string => {
   }
   const gaps = [...new Set(spans.map(({ missing }) => missing))].filter((name) => name !== undefined);
   return [
-    ...merged.map(({ from, until }) => `  ${toldMoment(from)} – ${toldMoment(until)}`),
+    ...merged.map(({ from, until }) => `  ${toldMoment(secondFrom(from))} – ${toldMoment(until)}`),
     ...gaps.map((name) => `${name} is missing or damaged, though there is later log`),
+    ...damaged.map((name) => `${name} is damaged: its base is of no use`),
   ].join('\n');
+};
+
+const whyNone = ({ damaged, lines, closed }: Found, { told }: Place): string => {
+  const bad = damaged.map((name) => `\n${name} is damaged`).join('');
+  if (closed > 0) return `there is no archive in ${told} that this passphrase opens${bad}`;
+  if (damaged.length > 0) return `no base in ${told} can be read${bad}`;
+  return lines > 0
+    ? `the archive in ${told} has no whole base yet: the first one is made some minutes after a start`
+    : `there is no archive in ${told}: name the folder that BACKUP_DIR names, with --at`;
 };
 
 /**
@@ -105,17 +134,17 @@ const toldSpans = (spans: readonly Span[]): string => {
  * none reaches.
  */
 export const spansFor = (
-  spans: readonly Span[],
+  found: Found,
   wished: Date | 'latest',
   archive: Place,
 ): { ways: [Span, ...Span[]]; at: Date } => {
-  if (spans.length === 0)
-    throw new BackupFault('store', `there is no archive in ${archive.told} that this passphrase opens`);
+  const { spans } = found;
+  if (spans.length === 0) throw new BackupFault('store', whyNone(found, archive));
   const at = wished === 'latest' ? new Date(Math.max(...spans.map(({ until }) => until.getTime()))) : wished;
   const [first, ...rest] = spans.filter(({ from, until }) => from <= at && at <= until);
   if (first !== undefined) return { ways: [first, ...rest], at };
   throw new BackupFault(
     'place',
-    `nothing is archived of ${toldMoment(at)}. The archive in ${archive.told} can go back to (Thailand):\n${toldSpans(spans)}`,
+    `nothing is archived of ${toldMoment(at)}. The archive in ${archive.told} can go back to (Thailand, where it is ${toldMoment(new Date())} now):\n${toldSpans(found)}`,
   );
 };

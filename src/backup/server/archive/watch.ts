@@ -41,7 +41,8 @@ export const openWatch = (ownerUrl: string): Watch => {
            current_setting('archive_mode') as mode`,
       ).catch(() => undefined),
     endSegment: async () => {
-      const row = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+      // Where nothing was written since the last one was ended, this is where the next begins.
+      const row = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name');
       if (row === undefined) throw new Error('PostgreSQL does not say where its log is');
       return row.name;
     },

@@ -29,7 +29,7 @@ export {
   servingMark,
 } from './archiving.ts';
 export { attachDatabase } from './attach.ts';
-export { AlreadyRunning } from './lock.ts';
+export { AlreadyRunning, lockHolder, takeLock } from './lock.ts';
 export { embeddedVersion } from './place.ts';
 export { freePort } from './postmaster.ts';
 export { recoverCluster } from './recover.ts';

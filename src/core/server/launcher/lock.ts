@@ -52,9 +52,9 @@ export const lockHolder = (dataDir: string): number => {
   return text === undefined ? 0 : holder(path, text);
 };
 
-/** Takes `<dataDir>/ratri.pid` or throws AlreadyRunning. Returns what gives it back. */
-export const takeLock = async (dataDir: string): Promise<() => void> => {
-  const path = join(dataDir, 'ratri.pid');
+/** Takes a file of the data folder, `ratri.pid` unless another is named, or throws AlreadyRunning. Returns what gives it back. */
+export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() => void> => {
+  const path = join(dataDir, name);
   const mine = `${process.pid}\n${startOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
   const give = (): void => {
     if (read(path) === mine) rmSync(path, { force: true });

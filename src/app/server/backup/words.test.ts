@@ -1,0 +1,30 @@
+/** What backup and restore say to whoever types them wrongly. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const said = (program: string, ...args: string[]): { code: number | null; text: string } => {
+  const env = { ...process.env, BACKUP_PASSPHRASE: 'a passphrase for tests', DATA_DIR: '/dev/null/nowhere' };
+  const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, program), ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { code: status, text: stderr };
+};
+
+it('an option that is not known, and one without its value: how the command is given, and no stack', () => {
+  for (const [program, ...args] of [
+    ['restore-main.ts', '/mnt/backup', '--at'],
+    ['restore-main.ts', '/mnt/backup', '--to', 'x'],
+    ['main.ts', '/mnt/backup', '--at', 'x'],
+  ] as const) {
+    const { code, text } = said(program, ...args);
+    expect([code, text]).toEqual([1, expect.stringContaining('usage: npm run ')]);
+    expect(text).not.toMatch(/^\s+at /m);
+  }
+});
+
+it('a time that is none is said to be none', () => {
+  const { code, text } = said('restore-main.ts', '/mnt/no-backup', '--at', 'never');
+  expect([code, text]).toEqual([1, expect.stringContaining('"never" is no time')]);
+});
