@@ -189,7 +189,15 @@ export const Step = z
     notes: z.array(z.enum(stepNotes)),
     what: StepWhat,
     /** What it became, or is about. */
-    order: z.object({ orderId: IdOut, orderNo: z.string(), customerName: z.string() }).nullable(),
+    order: z
+      .object({
+        orderId: IdOut,
+        orderNo: z.string(),
+        customerName: z.string(),
+        /** As it is now. */
+        state: z.enum(orderStates),
+      })
+      .nullable(),
     /** Why it did not fit: the code of the refusal, and in words; '' where it did. */
     reason: z.string(),
     reasonText: z.string(),

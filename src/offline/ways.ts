@@ -72,13 +72,16 @@ export const waysOut = (stuck: Stuck): Way[] => {
   const first = reason === 'OFFLINE_PROMOTION' || reason === 'PROMOTION_REFUSED';
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
-  if (goodsOpen && !first) found.push('retry');
+  // The order has gone on without it: that seldom comes back.
+  const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
+  if (goodsOpen && !first && !passed) found.push('retry');
   if (held > 0) {
     found.push('toOrder');
     if (stuck.hasOrder && stuck.hasCustomer) found.push('credit');
     found.push('giveBack');
   }
   if (held < 0) found.push('retry', 'repaid', 'bear');
+  if (goodsOpen && passed) found.push('retry');
   if (goodsOpen) found.push('note');
   return found;
 };

@@ -74,7 +74,8 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
       if (!(error instanceof ApiError)) throw error;
       setBusy(false);
       if (error.reply.code === 'SECOND_STEP') return setSecond(error.reply.data as SecondNeeded);
-      tell(error.reply);
+      // Nothing was to be saved here.
+      tell(error.status === 0 ? { title: t('login.lost'), detail: t('login.lostHint') } : error.reply);
       passwordField.current?.select();
     }
   };

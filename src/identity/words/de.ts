@@ -14,5 +14,8 @@ export const de: IdentityWords = {
     passwordMissing: 'Bitte Passwort eingeben',
     onward: 'Bitte zuerst anmelden; danach geht es zur geöffneten Seite weiter.',
     ended: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+    lost: 'Ohne Netz kann sich niemand anmelden',
+    lostHint:
+      'Noch einmal versuchen, sobald es wieder da ist. Was auf diesem Gerät getan wurde, ist noch da.',
   },
 };

@@ -14,5 +14,7 @@ export const en: IdentityWords = {
     passwordMissing: 'Please enter your password',
     onward: 'Log in first; you will be taken to the page you opened.',
     ended: 'Your login has ended. Please log in again.',
+    lost: 'Nobody can log in without a connection',
+    lostHint: 'Try again once there is one. What was done on this device is still here.',
   },
 };

@@ -14,5 +14,7 @@ export const fr: IdentityWords = {
     passwordMissing: 'Saisissez votre mot de passe',
     onward: 'Connectez-vous d’abord ; vous arriverez ensuite à la page demandée.',
     ended: 'Votre session a pris fin. Veuillez vous reconnecter.',
+    lost: 'Impossible de se connecter sans réseau',
+    lostHint: 'Réessayez quand il est revenu. Ce qui a été fait sur cet appareil y est toujours.',
   },
 };

@@ -14,5 +14,7 @@ export const pt: IdentityWords = {
     passwordMissing: 'Digite a palavra-passe',
     onward: 'Entre primeiro; depois vai para a página que abriu.',
     ended: 'A sua sessão terminou. Inicie sessão de novo.',
+    lost: 'Sem rede ninguém pode entrar',
+    lostHint: 'Tente de novo quando voltar. O que foi feito neste aparelho continua cá.',
   },
 };

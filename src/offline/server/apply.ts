@@ -115,6 +115,17 @@ const newCustomer = async (
   return id;
 };
 
+/** Garments of a rental lie at the branch still; NOT_FREE_UNIT names one that is on its way or elsewhere. */
+const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Promise<void> => {
+  for (const barcode of barcodes) {
+    const unit = await unitByBarcode(q, scope, barcode).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    });
+    if (unit?.branchId !== scope.branchId) throw new AppError('NOT_FREE_UNIT', { values: { barcode } });
+  }
+};
+
 type Of<K extends StepWhat['kind']> = Extract<StepWhat, { kind: K }>;
 
 /** Satang that promotions give less now than the device promised; an order with other garments was promised nothing. */
@@ -154,6 +165,11 @@ const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted)
         const unit = await unitByBarcode(q, scope, by);
         return { ...agreed, barcode: by, itemId: unit.itemId };
       }),
+  );
+  await mustBeHere(
+    q,
+    scope,
+    lines.map((line) => line.barcode),
   );
   // Where its own day takes nothing more it begins on the day of the book that does.
   const day = workDay(scope);

@@ -8,6 +8,7 @@ import type { Tx } from '../../core/server/db.ts';
 import { errorReply } from '../../core/server/refusal.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Step, StepKind, StepNote, StepState, StepWhat, Way } from '../contract.ts';
+import type { OrderState } from '../../order/states.ts';
 import { garmentsIn } from '../step.ts';
 import { type Stuck, waysOut } from '../ways.ts';
 
@@ -29,6 +30,7 @@ export type KeptStep = {
   whatHash: string;
   orderId: number | null;
   orderNo: string | null;
+  orderState: OrderState | null;
   customerId: number | null;
   customerName: string | null;
   reason: string;
@@ -51,7 +53,7 @@ export const keptSteps = (
 ) => sql<KeptStep>`
   select t.id as "stepId", t.step as id, t.kind, t.number, d.no as "deviceNo", t.branch_id as "branchId", t.user_id as "userId", t.state,
     u.display_name as by, t.happened_at as "happenedAt", t.sent_at as "sentAt", t.notes, t.what, t.what_hash as "whatHash",
-    t.order_id as "orderId", o.order_no as "orderNo", o.customer_id as "customerId", c.name as "customerName", t.reason,
+    t.order_id as "orderId", o.order_no as "orderNo", s.state as "orderState", o.customer_id as "customerId", c.name as "customerName", t.reason,
     t.reason_values as "reasonValues", t.goods_open as "goodsOpen", t.unbooked, t.held,
     coalesce((select json_agg(json_build_object('method', e.method, 'amount', e.amount) order by e.id)
       from offline_money h join ledger_entry e on e.shop_id = ${scope.shopId} and e.id = h.entry_id
@@ -60,6 +62,7 @@ export const keptSteps = (
   from offline_step t join offline_device d on d.shop_id = ${scope.shopId} and d.device = t.device
   join app_user u on u.shop_id = ${scope.shopId} and u.id = t.user_id
   left join rental_order o on o.shop_id = ${scope.shopId} and o.id = t.order_id
+  left join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = t.order_id
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id
   left join app_user w on w.shop_id = ${scope.shopId} and w.id = t.settled_by
   where t.shop_id = ${scope.shopId} and ${where} ${rest}`;
@@ -97,9 +100,14 @@ export const stepOut = (kept: KeptStep, language: Language): Step => {
     notes: kept.notes,
     what: kept.what,
     order:
-      kept.orderId === null
+      kept.orderId === null || kept.orderState === null
         ? null
-        : { orderId: kept.orderId, orderNo: kept.orderNo ?? '', customerName: kept.customerName ?? '' },
+        : {
+            orderId: kept.orderId,
+            orderNo: kept.orderNo ?? '',
+            customerName: kept.customerName ?? '',
+            state: kept.orderState,
+          },
     reason: kept.reason,
     reasonText: reasonIn(kept, language),
     ways: open ? waysOut(stuckOf(kept)) : [],

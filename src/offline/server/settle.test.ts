@@ -96,6 +96,25 @@ describe('a step that does not fit', () => {
     expect(await drawer()).toBe(before + 99_000);
   });
 
+  it('names the garment of a rental that has gone to another branch, and goes on without it', async () => {
+    const device = await deviceOf();
+    const [stays, gone] = [await rental(), await rental()];
+    const lines = [stays, gone].map(({ itemId, barcode }) => ({ itemId, barcode }));
+    await a.sql('update unit set branch_id = $2 where shop_id = $1 and barcode = $3', [
+      a.shop.shopId,
+      a.shop.branchB,
+      gone.barcode,
+    ]);
+    const payments = [cash('price', 1000), cash('bail', 2000)];
+    const kept = await sent(device.step({ ...stays.what, lines, payments }));
+    expect(kept).toMatchObject({ state: 'conflict', reason: 'NOT_FREE_UNIT', heldSum: 3000 });
+    expect(kept.reasonText).toContain(gone.barcode);
+    const { data } = await settle(kept.stepId, { way: 'without', without: [gone.barcode] });
+    expect(data).toMatchObject({ order: { state: 'out' }, heldSum: 1500 });
+    const rented = await order(data.order?.orderId ?? 0);
+    expect(rented.lines.map((line) => line.barcode)).toEqual([stays.barcode]);
+  });
+
   it('keeps what was taken for an order that was cancelled meanwhile, as credit of its customer', async () => {
     const device = await deviceOf();
     const { orderId, lines } = await make.reserved();
@@ -112,7 +131,7 @@ describe('a step that does not fit', () => {
       }),
     );
     expect(late).toMatchObject({ state: 'conflict', reason: 'ILLEGAL_TRANSITION', heldSum: 1500 });
-    expect(late.ways).toEqual(['retry', 'toOrder', 'credit', 'giveBack', 'note']);
+    expect(late.ways).toEqual(['toOrder', 'credit', 'giveBack', 'retry', 'note']);
     const { data } = await settle(late.stepId, { way: 'credit' });
     expect(data).toMatchObject({ state: 'conflict', heldSum: 0, ways: ['retry', 'note'] });
     expect((await order(orderId)).customer?.credit).toBe(1500);

@@ -2,12 +2,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { Money, StateBadge, TextLink, TimeText } from '../../../core/web/ui/index.ts';
-import { orderCss as classes } from '../../../order/web/index.ts';
+import { orderCss as classes, RentalState } from '../../../order/web/index.ts';
 import { bahtOf } from '../../../core/common/money.ts';
 import type { Step } from '../../contract.ts';
 import { givenBy, takenBy } from '../../step.ts';
 import type { Way } from '../../ways.ts';
 import css from '../counter/counter.module.css';
+import { garmentsOf } from './settle-form.ts';
 import { WayDialog } from './way-dialog.tsx';
 
 const tones = { done: 'good', conflict: 'bad', settled: 'good' } as const;
@@ -17,6 +18,7 @@ export const ToDoCard = ({ step }: { step: Step }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
   const [way, setWay] = useState<Way | null>(null);
   const [taken, given] = [bahtOf(takenBy(step.what)), bahtOf(givenBy(step.what))];
+  const codes = garmentsOf(step).filter((one) => typeof one === 'string');
   const who = step.order?.customerName ?? (step.what.kind === 'open' ? step.what.customer?.name : undefined);
   return (
     <article className={classes['box']} aria-label={step.number}>
@@ -56,10 +58,12 @@ export const ToDoCard = ({ step }: { step: Step }) => {
               {t('shared:order.numbered', { no: step.order.orderNo })}
             </TextLink>
           )}
+          {step.order === null ? null : <RentalState state={step.order.state} />}
         </Group>
+        {codes.length === 0 ? null : <Text size="sm">{t('todo.garments', { codes: codes.join(', ') })}</Text>}
         {step.reasonText === '' ? null : (
           <Alert color={step.state === 'conflict' ? 'red' : 'gray'} title={t('todo.why')}>
-            {step.reasonText}
+            {step.reason === 'ILLEGAL_TRANSITION' ? t('todo.whyPassed') : step.reasonText}
           </Alert>
         )}
         {step.heldSum === 0 ? null : (

@@ -219,6 +219,9 @@ export const de: OfflineScreenWords = {
     lost: 'Was zu klären ist, steht hier, sobald das Netz wieder da ist',
     lostHint:
       'Es liegt beim Server. Bis dahin geht es am Schalter ohne Netz weiter; auch Belege eines verlorenen Geräts werden mit Netz eingetragen.',
+    garments: 'Kleider {codes}',
+    whyPassed:
+      'Die Rechnung wurde geändert, bevor dieser Schritt ankam: zum Beispiel storniert, oder jemand hat schon ausgegeben oder zurückgenommen. Bitte ansehen, dann unten einen Weg wählen.',
   },
   way: {
     done: '{no} ist geklärt',

@@ -220,6 +220,9 @@ export const en: OfflineScreenWords = {
     lost: 'What is to be settled is shown once the line is back',
     lostHint:
       'It lies with the server. Until then work goes on at the counter offline; slips of a lost device are entered when there is a line, too.',
+    garments: 'Garments {codes}',
+    whyPassed:
+      'The bill changed before this came in: it was cancelled, say, or somebody has handed over or taken back already. Look at the bill, then choose a way below.',
   },
   way: {
     done: '{no} is settled',

@@ -220,6 +220,9 @@ export const fr: OfflineScreenWords = {
     lost: 'Ce qui est à régler s’affiche au retour du réseau',
     lostHint:
       'C’est sur le serveur. D’ici là le travail continue au comptoir hors ligne ; les bons d’un appareil perdu s’inscrivent aussi avec le réseau.',
+    garments: 'Tenues {codes}',
+    whyPassed:
+      'La location a changé avant l’arrivée de cette étape : annulée, par exemple, ou déjà remise ou reprise par quelqu’un. Regardez-la, puis choisissez une issue ci-dessous.',
   },
   way: {
     done: '{no} est réglé',

@@ -218,6 +218,9 @@ export const pt: OfflineScreenWords = {
     lost: 'O que há a resolver aparece quando a rede voltar',
     lostHint:
       'Está no servidor. Até lá trabalha-se no balcão sem rede; os talões de um aparelho perdido também se registam com rede.',
+    garments: 'Peças {codes}',
+    whyPassed:
+      'O aluguer mudou antes de este passo chegar: foi cancelado, por exemplo, ou alguém já entregou ou recebeu. Veja o aluguer e escolha uma saída abaixo.',
   },
   way: {
     done: '{no} está resolvido',
