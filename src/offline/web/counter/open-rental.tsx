@@ -61,6 +61,11 @@ const Promoted = ({ rent, promoted, codes, onCodes }: PromotedProps) => {
         </Text>
       </Group>
       <GivenRows given={promoted.given} refused={promoted.refused} codes={codes} onCodes={onCodes} />
+      {promoted.refused.some((one) => one.why === 'unknown') ? (
+        <Text size="sm" c="dimmed">
+          {t('open.codeUnknown')}
+        </Text>
+      ) : null}
     </Stack>
   );
 };

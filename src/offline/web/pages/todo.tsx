@@ -106,6 +106,8 @@ export const OfflineTodoPage = () => {
     { placeholderData: keepPreviousData },
   );
   const lost = useNet() === 'lost';
+  const { steps, others } = useHere();
+  const waits = others.length > 0 || steps.some((one) => one.sent === null);
   if (lost && query.data === undefined)
     return (
       <Page title={t('app:pages.offlineTodo')} back="/backoffice/offline">
@@ -129,7 +131,7 @@ export const OfflineTodoPage = () => {
         empty={
           <EmptyState
             title={t(list === 'all' ? 'todo.noneEver' : 'todo.none')}
-            hint={t(list === 'all' ? 'todo.noneEverHint' : 'todo.noneHint')}
+            hint={t(list === 'all' ? 'todo.noneEverHint' : waits ? 'todo.noneYetHint' : 'todo.noneHint')}
           />
         }
         onPage={(to) => set({ page: to })}

@@ -125,6 +125,8 @@ export const de: OfflineScreenWords = {
     missing: 'Kleider, Name und Rückgabetag fehlen noch',
     go: 'Öffnen und {n} ausgeben',
     promotions: 'Aktionen',
+    codeUnknown:
+      'Dieses Gerät kennt nur Codes von heute und den nächsten 3 Tagen, die vor dem Ausfall da waren.',
   },
   picture: {
     hint: 'Den Beleg fotografieren oder ein Bild wählen: Es wird verkleinert, hier aufbewahrt und mit dem Schritt gesendet.',
@@ -222,6 +224,7 @@ export const de: OfflineScreenWords = {
     garments: 'Kleider {codes}',
     whyPassed:
       'Die Rechnung wurde geändert, bevor dieser Schritt ankam: zum Beispiel storniert, oder jemand hat schon ausgegeben oder zurückgenommen. Bitte ansehen, dann unten einen Weg wählen.',
+    noneYetHint: 'Was auf diesem Gerät noch wartet, steht oben.',
   },
   way: {
     done: '{no} ist geklärt',

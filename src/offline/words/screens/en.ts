@@ -125,6 +125,8 @@ export const en: OfflineScreenWords = {
     missing: 'Garments, name and due day are needed',
     go: 'Open and hand over {n}',
     promotions: 'Promotions',
+    codeUnknown:
+      'This device knows the codes of today and the next 3 days that were there before the line went.',
   },
   picture: {
     hint: 'Photograph the slip or choose a picture: it is made smaller, kept here and sent with the step.',
@@ -223,6 +225,7 @@ export const en: OfflineScreenWords = {
     garments: 'Garments {codes}',
     whyPassed:
       'The bill changed before this came in: it was cancelled, say, or somebody has handed over or taken back already. Look at the bill, then choose a way below.',
+    noneYetHint: 'What still waits on this device stands above.',
   },
   way: {
     done: '{no} is settled',

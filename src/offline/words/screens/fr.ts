@@ -126,6 +126,8 @@ export const fr: OfflineScreenWords = {
     missing: 'Il manque les tenues, le nom ou le jour du retour',
     go: 'Ouvrir et remettre {n}',
     promotions: 'Promotions',
+    codeUnknown:
+      'Cet appareil connaît les codes d’aujourd’hui et des 3 jours suivants créés avant la coupure.',
   },
   picture: {
     hint: 'Photographiez le reçu ou choisissez une image : elle est réduite, gardée ici et envoyée avec l’étape.',
@@ -223,6 +225,7 @@ export const fr: OfflineScreenWords = {
     garments: 'Tenues {codes}',
     whyPassed:
       'La location a changé avant l’arrivée de cette étape : annulée, par exemple, ou déjà remise ou reprise par quelqu’un. Regardez-la, puis choisissez une issue ci-dessous.',
+    noneYetHint: 'Ce qui attend encore sur cet appareil est ci-dessus.',
   },
   way: {
     done: '{no} est réglé',

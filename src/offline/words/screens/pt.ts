@@ -124,6 +124,7 @@ export const pt: OfflineScreenWords = {
     missing: 'Faltam peças, nome ou dia de devolução',
     go: 'Abrir e entregar {n}',
     promotions: 'Promoções',
+    codeUnknown: 'Este aparelho conhece os códigos de hoje e dos 3 dias seguintes criados antes da falha.',
   },
   picture: {
     hint: 'Fotografe o comprovativo ou escolha uma imagem: é reduzida, fica aqui e segue com o passo.',
@@ -221,6 +222,7 @@ export const pt: OfflineScreenWords = {
     garments: 'Peças {codes}',
     whyPassed:
       'O aluguer mudou antes de este passo chegar: foi cancelado, por exemplo, ou alguém já entregou ou recebeu. Veja o aluguer e escolha uma saída abaixo.',
+    noneYetHint: 'O que ainda espera neste aparelho está acima.',
   },
   way: {
     done: '{no} está resolvido',
