@@ -1,9 +1,9 @@
 /** The embedded PostgreSQL: one cluster in one data folder, kept running for as long as the server lives. */
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { archivingSettings, canArchive } from './archiving.ts';
+import { archivedFolder, archivingSettings, canArchive, servingMark } from './archiving.ts';
 import { makeCluster, OWNER, ownerPassword, resetPassword, settings, syncLater } from './cluster.ts';
 import { takeLock } from './lock.ts';
 import { findBinaries, findPlace, ownUp } from './place.ts';
@@ -146,6 +146,8 @@ export const launch = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
+    // Left by a server that was killed: PostgreSQL would wait for it before it stops, half a minute.
+    rmSync(join(cluster.pgData, archivedFolder, servingMark), { force: true });
     const orphan = made ? undefined : await adopt(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));
     if (orphan !== undefined && !working)

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './index.ts';
-import { AlreadyRunning, startDatabase } from './index.ts';
+import { AlreadyRunning, openArchived, servingMark, startDatabase } from './index.ts';
 import { alive, leftIn, until } from './process.ts';
 import { startTestCluster } from './test-cluster.ts';
 
@@ -48,6 +48,24 @@ const query = async (database: Database, text: string): Promise<unknown[]> => {
     await client.end();
   }
 };
+
+test.skipIf(process.platform === 'win32')(
+  'stops at once also where the server that archived was killed',
+  async () => {
+    const dataDir = folder();
+    const killed = await startDatabase({ dataDir, log: () => {}, archiving: true });
+    writeFileSync(join(openArchived(killed.pgData), servingMark), '');
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.release();
+    await until(() => !alive(killed.pid), 10_000);
+    const database = await startDatabase({ dataDir, log: () => {}, archiving: true });
+    await query(database, 'select pg_switch_wal()');
+    const begun = performance.now();
+    await database.stop();
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('immediate shutdown');
+  },
+);
 
 afterEach(async () => {
   for (const database of running.splice(0)) {
