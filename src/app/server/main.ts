@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openLive } from '../../core/server/live.ts';
 import { openLog } from '../../core/server/log.ts';
 import { patienceOf } from '../../core/server/pulse.ts';
-import { type Settings, settingsOrExit } from '../../core/server/settings.ts';
+import { orExit, plainSettings, type Settings, settingsOrExit } from '../../core/server/settings.ts';
 import { openTogether } from '../../core/server/together.ts';
 import type { Keeping } from './backup/archive.ts';
 import { openStorage } from './boot.ts';
@@ -153,15 +153,13 @@ const start = async (settings: Settings): Promise<void> => {
   }
 };
 
-const settings = settingsOrExit();
-
 /**
  * `--replace`: in place of the server that runs on the data folder. False where none runs: a start like any other, but never of a new
- * shop, as the folder is a mistyped one then.
+ * shop, as the folder is a mistyped one then; nothing is made in it.
  */
 const replaced = async (): Promise<boolean> => {
   try {
-    const { dataDir, databaseUrl } = settings;
+    const { dataDir, databaseUrl } = orExit(plainSettings);
     const pid = await askToReplace({ dataDir, main: process.argv[1] ?? '', version, say });
     if (pid === undefined && databaseUrl === undefined && !existsSync(path.join(dataDir, 'pg')))
       throw new Error(
@@ -177,12 +175,14 @@ const replaced = async (): Promise<boolean> => {
 
 // Names the process in lists of processes.
 process.title = cluster.isWorker ? 'ratri worker' : 'ratri';
-if (cluster.isWorker) {
-  const { work } = await import('./workers/work.ts');
-  await work(settings);
-} else if (process.argv.includes('--replace') && (await replaced())) {
-  // What serves now is another process.
-} else if (settings.workers > 1) {
-  const { supervise } = await import('./workers/supervise.ts');
-  await supervise(settings);
-} else await start(settings);
+// Unless what serves now is another process.
+if (cluster.isWorker || !process.argv.includes('--replace') || !(await replaced())) {
+  const settings = settingsOrExit();
+  if (cluster.isWorker) {
+    const { work } = await import('./workers/work.ts');
+    await work(settings);
+  } else if (settings.workers > 1) {
+    const { supervise } = await import('./workers/supervise.ts');
+    await supervise(settings);
+  } else await start(settings);
+}

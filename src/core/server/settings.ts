@@ -264,8 +264,13 @@ export const orExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
   try {
     return read(process.env);
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`these settings are wrong:\n${error.message}\n`);
+    const isClosed = error instanceof Error && 'code' in error && error.code === 'EACCES';
+    if (!(error instanceof SettingsError) && !isClosed) throw error;
+    process.stderr.write(
+      isClosed
+        ? `${error.message}\n  DATA_DIR belongs to another account: give the command as the one that runs the server (sudo -u …)\n`
+        : `these settings are wrong:\n${error.message}\n`,
+    );
     process.exit(2);
   }
 };

@@ -1,6 +1,7 @@
 /** Asking at the door of a server that hangs, and of one whose asker has gone. */
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -58,3 +59,14 @@ it.skipIf(process.platform === 'win32')(
     expect(heard).toEqual(['9.9.9']);
   },
 );
+
+it('in a folder that was mistyped nothing is begun, and nothing made', () => {
+  const dataDir = path.join(folder(), 'shpo');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(import.meta.dirname, '../main.ts'), '--replace'],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }, encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`there is no Ratri in ${dataDir}`)]);
+  expect(existsSync(dataDir)).toBe(false);
+});
