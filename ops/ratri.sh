@@ -22,6 +22,8 @@ case $command in
   *) usage >&2 && exit 2 ;;
 esac
 
+# What it says is typed as it is here.
+export RATRI_TYPED=ratri
 # The C library keeps for each thread what a picture's decoding once took; told so, it gives large pieces back.
 export NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 exec "$here/bin/node" "$here/build/server/$program.js" "$@"

@@ -1,5 +1,6 @@
 /** What a start says to whoever has started it. */
 import { AlreadyRunning } from '../../core/server/launcher/index.ts';
+import { typed } from '../../core/server/typed.ts';
 import type { DemoLogins } from './demo/index.ts';
 import { passwordFile } from './demo/kept-password.ts';
 
@@ -32,11 +33,11 @@ export const cannotStart = (error: unknown, port: number): void => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE')
     complain(
-      `Ratri cannot start: port ${port} is in use. Set PORT to another, for example PORT=3001 npm start`,
+      `Ratri cannot start: port ${port} is in use. Set PORT to another, for example PORT=3001 ${typed('start')}`,
     );
   else if (error instanceof AlreadyRunning)
     complain(
-      `Ratri cannot start: ${error.message}.\n  In its place, without a pause: npm start -- --replace`,
+      `Ratri cannot start: ${error.message}.\n  In its place, without a pause: ${typed('start', '--replace')}`,
     );
   else
     complain(

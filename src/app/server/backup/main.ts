@@ -2,13 +2,14 @@
 import { parseArgs } from 'node:util';
 import { BackupFault, makeBackup, noted, targetOf } from '../../../backup/server/index.ts';
 import { orExit, plainSettings, withSecrets } from '../../../core/server/settings.ts';
+import { typed } from '../../../core/server/typed.ts';
 import { filesOf, openDatabase } from '../boot.ts';
 import { existingPlace } from './empty-place.ts';
 import { passphraseOf } from './passphrase.ts';
 import { secretsOf } from './secrets.ts';
 import { megabytes, runCommand, toldTotals } from './told.ts';
 
-const usage = `usage: npm run backup -- TARGET
+const usage = `usage: ${typed('backup', 'TARGET')}
   TARGET is a file, a folder (the file is named by the time), or s3://bucket/folder; without it, BACKUP_DIR is taken.
   The passphrase is asked for, or taken from BACKUP_PASSPHRASE. Without it nobody can open the backup.`;
 

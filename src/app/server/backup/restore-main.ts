@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util';
 import { BackupFault, sourceOf, toldMoment } from '../../../backup/server/index.ts';
 import { orExit, plainSettings } from '../../../core/server/settings.ts';
+import { typed } from '../../../core/server/typed.ts';
 import { passphraseOf } from './passphrase.ts';
 import { restoreAt } from './restore-at.ts';
 import { restoreInto } from './restore-into.ts';
 import { megabytes, runCommand, toldTotals } from './told.ts';
 
-const usage = `usage: npm run restore -- SOURCE [--at "2026-11-21 14:05"]
+const usage = `usage: ${typed('restore', 'SOURCE')} [--at "2026-11-21 14:05"]
   SOURCE is a file, or a folder or s3://bucket/folder whose newest backup is taken; without it, BACKUP_DIR is taken.
   --at (or --at latest) takes the archive of the folder: the shop as it was at that time, as the clocks of Thailand show it.
   DATA_DIR (and DATABASE_URL, S3_BUCKET) say where to; nothing may be there yet.`;
@@ -33,7 +34,7 @@ await runCommand('restore', usage, async () => {
     for (const text of done.warnings) say(text);
     process.stdout.write(
       `restored the shop as it was on ${toldMoment(done.at)} (Thailand): ${done.base} and ${done.segments} parts of the log after it, ${done.pictures} pictures, in ${seconds()} s\n` +
-        `start it with: npm start\n`,
+        `start it with: ${typed('start')}\n`,
     );
     return;
   }
@@ -42,6 +43,6 @@ await runCommand('restore', usage, async () => {
   for (const text of warnings) say(text);
   process.stdout.write(
     `restored the backup of ${madeAt} (${source.name}): ${toldTotals(totals)}, ${megabytes(totals.pictures.bytes)} of pictures, in ${seconds()} s\n` +
-      `start it with: npm start\n`,
+      `start it with: ${typed('start')}\n`,
   );
 });

@@ -3,8 +3,20 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const said = (program: string, ...args: string[]): { code: number | null; text: string } => {
-  const env = { ...process.env, BACKUP_PASSPHRASE: 'a passphrase for tests', DATA_DIR: '/dev/null/nowhere' };
+const said = (program: string, ...args: string[]): { code: number | null; text: string } =>
+  saidWith({}, program, ...args);
+
+const saidWith = (
+  more: Record<string, string>,
+  program: string,
+  ...args: string[]
+): { code: number | null; text: string } => {
+  const env = {
+    ...process.env,
+    ...more,
+    BACKUP_PASSPHRASE: 'a passphrase for tests',
+    DATA_DIR: '/dev/null/nowhere',
+  };
   const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, program), ...args], {
     env,
     encoding: 'utf8',
@@ -27,4 +39,10 @@ it('an option that is not known, and one without its value: how the command is g
 it('a time that is none is said to be none', () => {
   const { code, text } = said('restore-main.ts', '/mnt/no-backup', '--at', 'never');
   expect([code, text]).toEqual([1, expect.stringContaining('"never" is no time')]);
+});
+
+it('from an archive, where there is no npm, the command is told as it is typed there', () => {
+  const { text } = saidWith({ RATRI_TYPED: 'ratri' }, 'restore-main.ts', '/mnt/backup', '--at');
+  expect(text).toContain('usage: ratri restore SOURCE [--at');
+  expect(text).not.toContain('npm');
 });
