@@ -5,6 +5,7 @@ import { useLanguage } from '../../core/web/session.ts';
 import { useTranslation } from '../../core/web/translation.ts';
 import { type Column, ListTable, StateBadge, TimeText } from '../../core/web/ui/index.ts';
 import type { ArchiveStanding, DrillRun } from '../contract.ts';
+import { wholeMinuteFrom } from '../whole-minute.ts';
 
 /** Whether every moment can be gone back to, and why not. */
 const Standing = ({ archive, last }: { archive: ArchiveStanding; last: DrillRun | undefined }) => {
@@ -33,7 +34,7 @@ const Standing = ({ archive, last }: { archive: ArchiveStanding; last: DrillRun 
     </Alert>
   ) : (
     <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('archive.fine')} mt="md">
-      <Text size="sm">{t('archive.fineHint', { from: told(from) })}</Text>
+      <Text size="sm">{t('archive.fineHint', { from: told(wholeMinuteFrom(from)) })}</Text>
       {last === undefined ? (
         <Text size="sm">{t('drills.unproven')}</Text>
       ) : last.fault === null ? (
