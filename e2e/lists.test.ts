@@ -1,9 +1,7 @@
 /** How much of a list is seen at once: on a phone, at a small desk, and as close as somebody wants it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { words as th } from '../src/app/web/words/th.ts';
 import { narrow, settled } from './browser.ts';
-import { menu } from './counter.ts';
 import { house } from './support.ts';
 
 const at = house();
@@ -62,21 +60,5 @@ it('ten rows stand at a small desk, more when they are compact, and that stays',
     await page.getByText('กระชับ', { exact: true }).click();
     const compact = await rows();
     expect(compact.seen).toBeGreaterThan(roomy.seen);
-  });
-});
-
-it('whoever types a letter and goes on at once arrives, also where the next page takes its time', async () => {
-  const storageState = await at.sessionOf('staff');
-  await at.visit({ storageState, viewport: desk }, async ({ page }) => {
-    await page.goto('/backoffice/customer');
-    await settled(page);
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
-    await page.getByRole('main').getByRole('searchbox').pressSequentially('ก');
-    await menu(page, th.app.pages.stock).click();
-    await page.getByRole('heading', { level: 1, name: th.app.pages.stock }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/backoffice/stock');
   });
 });
