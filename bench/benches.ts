@@ -230,17 +230,24 @@ const archive: Bench['run'] = async (options, say) => {
 };
 
 const cluster: Bench['run'] = async (options, say) => {
+  const street = {
+    shops: Number(options.get('shops') ?? 1),
+    orders: sizesOf(options, [20_000])[0] ?? 20_000,
+  };
   say('\n| orders | operation | one server µs | p50 ms | cluster µs | p50 ms | × |');
   say('| ---: | --- | ---: | ---: | ---: | ---: | ---: |');
-  const { orders, rows } = await benchCluster(
-    sizesOf(options, [20_000])[0] ?? 20_000,
+  const { rows, fillSeconds, spreadSeconds } = await benchCluster(
+    street,
     Number(options.get('rounds') ?? 5),
     options.get('only')?.split(','),
   );
   for (const { operation, plain, spread, beside } of rows)
     say(
-      `| ${thousands(orders)} | ${operation} | ${thousands(Math.round(plain.all))} | ${plain.p50.toFixed(1)} | ${thousands(Math.round(spread.all))} | ${spread.p50.toFixed(1)} | ${beside.toFixed(2)} |`,
+      `| ${thousands(street.orders)} | ${operation} | ${thousands(Math.round(plain.all))} | ${plain.p50.toFixed(1)} | ${thousands(Math.round(spread.all))} | ${spread.p50.toFixed(1)} | ${beside.toFixed(2)} |`,
     );
+  say(
+    `\n${thousands(street.shops)} shops of ${thousands(street.orders)} orders, filled in ${fillSeconds.toFixed(0)} s on each side, spread in ${spreadSeconds.toFixed(0)} s`,
+  );
 };
 
 export const benches: Readonly<Record<string, Bench>> = {

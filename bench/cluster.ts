@@ -3,7 +3,7 @@ import { joinServers, type Server, startServer } from '../scripts/cluster/scratc
 import { migrate } from '../src/core/server/migrate.ts';
 import { askedOfRatri, factsOf, type Operation, starred } from './asked.ts';
 import { type Cost, costOf } from './cpu-time.ts';
-import { counterShop, fill } from './fill.ts';
+import { counterShop, fill, fillShops, streetShop } from './fill.ts';
 import { connected, secret, tokenOf } from './filled.ts';
 import { Contestant, median } from './load.ts';
 
@@ -26,13 +26,20 @@ const role = { name: 'ratri_app', password: 'password of the app role in benchma
 type Side = { all: number; p50: number };
 export type ClusterRow = { operation: string; plain: Side; spread: Side; beside: number };
 
-const filledOn = async (server: Server, orders: number): Promise<string> => {
+/** One shop of so many orders; or many, each of so many. */
+export type Street = { shops: number; orders: number };
+
+const filledOn = async (server: Server, { shops, orders }: Street): Promise<string> => {
   await connected(server.url('postgres'), (client) =>
     client.query(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`),
   );
   const url = server.url(database);
   await migrate({ ownerUrl: url, folder: 'migrations', role, warn: () => {} });
-  await connected(url, (owner) => fill({ owner, url, orders }, counterShop(orders)));
+  await connected(url, (owner) =>
+    shops === 1
+      ? fill({ owner, url, orders }, counterShop(orders))
+      : fillShops({ owner, url }, streetShop(orders), shops),
+  );
   return url;
 };
 
@@ -47,12 +54,12 @@ const sideOf = (costs: readonly Cost[]): Side => ({
   p50: median(costs.flatMap((one) => one.times)),
 });
 
-/** Both hold the same shop; they are asked in turns, the first round warms. `only`: some of the operations. */
+/** Both hold the same shops, of which the first is asked; in turns, the first round warms. `only`: some of the operations. Seconds of the spreading. */
 export const benchCluster = async (
-  orders: number,
+  street: Street,
   rounds: number,
   only?: readonly string[],
-): Promise<{ orders: number; rows: ClusterRow[] }> => {
+): Promise<{ rows: ClusterRow[]; fillSeconds: number; spreadSeconds: number }> => {
   const servers: Server[] = [];
   const stops: (() => Promise<unknown>)[] = [];
   try {
@@ -62,11 +69,15 @@ export const benchCluster = async (
       stops.unshift(server.stop);
     }
     const [alone, ...together] = servers as [Server, Server, ...Server[]];
-    const plainUrl = await filledOn(alone, orders);
+    const begun = performance.now();
+    const plainUrl = await filledOn(alone, street);
+    const fillSeconds = (performance.now() - begun) / 1000;
     // Filled as one server is, and spread over the others afterwards: as a shop that grows does it.
-    const spreadUrl = await filledOn(together[0], orders);
+    const spreadUrl = await filledOn(together[0], street);
+    const spreading = performance.now();
     await joinServers(together, database);
     await migrate({ ownerUrl: spreadUrl, folder: 'migrations', role, warn: () => {} });
+    const spreadSeconds = (performance.now() - spreading) / 1000;
     for (const server of together) await connected(server.url(database), (client) => client.query('analyze'));
     const facts = await connected(plainUrl, (owner) => factsOf(owner));
     for (const url of [plainUrl, spreadUrl])
@@ -112,7 +123,7 @@ export const benchCluster = async (
         beside: median(costs.map(([one, other]) => other.all / one.all)),
       });
     }
-    return { orders, rows };
+    return { rows, fillSeconds, spreadSeconds };
   } finally {
     for (const stop of stops) await stop();
   }

@@ -27,6 +27,14 @@ export const counterShop = (orders: number): Size => ({
   lines: 3,
   customers: 5000,
 });
+/** One shop of many: 1,200 garments. */
+export const streetShop = (orders: number): Size => ({
+  orders,
+  items: 400,
+  perItem: 3,
+  lines: 3,
+  customers: 500,
+});
 /** A shop whose customers grow with its history: 4,000 garments, two an order. */
 export const longHistory = (orders: number): Size => ({
   orders,

@@ -17,7 +17,7 @@ const help = (): string => {
     '  --server PATH     measures the server of another checkout with the same tables (cpu, sales)',
     '  --tabs N,N        pages that are open (storm)',
     '  --branches N      that they are spread over (storm)',
-    '  --shops N         shops (saturday); --counters N and --orders N of each, --seconds N counted, --think N seconds from touch to touch, --workers N processes',
+    '  --shops N         shops of --orders N each (cluster); shops (saturday); --counters N and --orders N of each, --seconds N counted, --think N seconds from touch to touch, --workers N processes',
     '  --find most       how many counters are carried with p99 of 250 ms (saturday)',
     '  --url URL         an empty database as a superuser instead of one of its own (saturday); --postmasters PID,PID: whose CPU is counted there',
     '  --ruler PATH      beside the fixed ruler in that folder (cpu)',
