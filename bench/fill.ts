@@ -33,7 +33,7 @@ export const streetShop = (orders: number): Size => ({
   items: 400,
   perItem: 3,
   lines: 3,
-  customers: 500,
+  customers: 1000,
 });
 /** A shop whose customers grow with its history: 4,000 garments, two an order. */
 export const longHistory = (orders: number): Size => ({
