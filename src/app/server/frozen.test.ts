@@ -55,7 +55,7 @@ beforeAll(async () => {
   const bound = server.address();
   url.hostname = '127.0.0.1';
   url.port = String(typeof bound === 'object' && bound ? bound.port : 0);
-  db = openDb(url.toString(), { max: 4, patience: patienceOf(2.5) });
+  db = openDb(url.toString(), { cluster: a.cluster, max: 4, patience: patienceOf(2.5) });
   const app = await buildServer({ db, files: a.files, jwtSecret: testSecret, limits: unlimited, dataDir });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
@@ -145,7 +145,7 @@ it('a lock that somebody holds is told within three seconds', async () => {
 });
 
 it('a statement has its time, one of a long transaction all of it', async () => {
-  const quick = openDb(a.appUrl, { max: 1, patience: { answer: 1000, statement: 1000 } });
+  const quick = openDb(a.appUrl, { cluster: a.cluster, max: 1, patience: { answer: 1000, statement: 1000 } });
   try {
     const slow = sql`select pg_sleep(1.5)`;
     await expect(quick.tx({ shopId: 1 }, (q) => slow.execute(q))).rejects.toMatchObject({ code: '57014' });

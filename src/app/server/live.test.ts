@@ -109,7 +109,7 @@ describe('who hears', () => {
 
 describe('several processes', () => {
   it('a change made in one shows in the other, also after its connection to the database broke', async () => {
-    const db = openDb(a.appUrl, { max: 2 });
+    const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
     const secret = 'a secret for tests that is long enough';
     const app = await buildServer({ db, files: a.files, jwtSecret: secret });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -137,7 +137,7 @@ describe('several processes', () => {
 
 describe('what ends', () => {
   it('a stopping server ends its streams instead of waiting for them', async () => {
-    const db = openDb(a.appUrl, { max: 2 });
+    const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
     const app = await buildServer({
       db,
       files: a.files,
@@ -151,7 +151,7 @@ describe('what ends', () => {
   });
 
   it('with the token, and with the logout', async () => {
-    const db = openDb(a.appUrl, { max: 2 });
+    const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
     const live = openLive(db, { perUser: 20, total: 100, beatEvery: 50, slowest: 60_000 });
     const app = await buildServer({
       db,
@@ -204,7 +204,7 @@ describe('what ends', () => {
 
 describe('limits', () => {
   it('so many streams a user, so many in all', async () => {
-    const db = openDb(a.appUrl, { max: 2 });
+    const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
     const live = openLive(db, { perUser: 2, total: 3, beatEvery: 20_000, slowest: 60_000 });
     const app = await buildServer({
       db,

@@ -22,7 +22,7 @@ const patience = 2500;
 beforeAll(async () => {
   a = await testApp();
   line = await openLine(Number(new URL(a.appUrl).port));
-  db = openDb(line.through(a.appUrl), { max: 2, patience: patienceOf(patience / 1000) });
+  db = openDb(line.through(a.appUrl), { cluster: a.cluster, max: 2, patience: patienceOf(patience / 1000) });
   const app = await buildServer({ db, files: a.files, jwtSecret: testSecret, limits: unlimited, patience });
   atEnd(async () => {
     line.mend();

@@ -17,7 +17,7 @@ it('calls of a person are counted over all of them', async () => {
   const person = 80;
   const origins = await Promise.all(
     [1, 2].map(async () => {
-      const db = openDb(a.appUrl, { max: 2 });
+      const db = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
       const together = openTogether(db);
       const app = await buildServer({
         db,
@@ -49,7 +49,7 @@ it('calls of a person are counted over all of them', async () => {
 
 describe('on duty', () => {
   it('is one of them, and soon another when it ends or is cut off', async () => {
-    const dbs = [1, 2, 3].map(() => openDb(a.appUrl, { max: 1 }));
+    const dbs = [1, 2, 3].map(() => openDb(a.appUrl, { cluster: a.cluster, max: 1 }));
     const duties = dbs.map((db) => openDuty(db.place, 50));
     atEnd(() => Promise.all(dbs.map((db) => db.close())));
     await Promise.all(duties.map((one) => one.asked));

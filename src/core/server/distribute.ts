@@ -25,6 +25,18 @@ export const isClusterAt = async (ownerUrl: string): Promise<boolean> => {
 export const isSpread = async (client: Client): Promise<boolean> =>
   ((await client.query('select from pg_dist_partition limit 1')).rowCount ?? 0) > 0;
 
+/** Says in words what the session at the coordinator lacks. */
+export const mayDistribute = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ strong: boolean; name: string }>(
+    'select rolsuper as strong, rolname as name from pg_roles where rolname = current_user',
+  );
+  const [role] = rows;
+  if (role?.strong === false)
+    throw new Error(
+      `DATABASE_URL leads to the coordinator of a cluster, where its role must be a superuser on every server, and ${role.name} is none: alter role … superuser (docs/scale.md, Three machines)`,
+    );
+};
+
 /**
  * What depends on nothing but the settings of a transaction is worked out by the coordinator while it plans, so that it sees of every
  * table which shop is meant (the policies ask current_setting) and sends the statement to that shop's node as it is. True only because
@@ -89,6 +101,36 @@ export const prepareNode = async (client: Client): Promise<void> => {
   for (const one of leakproofStatements) await client.query(one);
 };
 
+/** How steps are made: each in a transaction of its own, so that a start that is broken off goes on where it was, or in the caller's. */
+type Step = (work: () => Promise<void>) => Promise<void>;
+
+const eachAlone =
+  (client: Client): Step =>
+  async (work) => {
+    await client.query('begin');
+    try {
+      await work();
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  };
+
+/** The role of the app on every server. One that was made before the extension, or beside another database, stays at the coordinator: what it owns takes it along. */
+export const takeRole = async (client: Client, role: AppRole): Promise<void> => {
+  const { rowCount } = await client.query(
+    "select from pg_dist_object where classid = 'pg_authid'::regclass and objid = $1::regrole",
+    [quote(role.name)],
+  );
+  if (rowCount !== 0) return;
+  await eachAlone(client)(async () => {
+    await client.query("create type ratri_role as enum ('its')");
+    await client.query(`alter type ratri_role owner to ${quote(role.name)}`);
+    await client.query('drop type ratri_role');
+  });
+};
+
 /** What the coordinator and every server must know besides tables. */
 const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
   await prepareNode(client);
@@ -127,22 +169,6 @@ const keptByDirectory = ['shop_domain_key'];
 
 /** Foreign keys that a table cannot take along while the other end stands elsewhere; kept here until they stand again. */
 const keysAside = 'migration_key';
-
-/** How steps are made: each in a transaction of its own, so that a start that is broken off goes on where it was, or in the caller's. */
-type Step = (work: () => Promise<void>) => Promise<void>;
-
-const eachAlone =
-  (client: Client): Step =>
-  async (work) => {
-    await client.query('begin');
-    try {
-      await work();
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    }
-  };
 
 const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<void> => {
   await client.query(

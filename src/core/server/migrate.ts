@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { writableOf } from './database-hosts.ts';
 import { applyEach, applyWhole } from './apply-migration.ts';
-import { distribute, isCluster, isSpread, spreading } from './distribute.ts';
+import { distribute, isCluster, isSpread, mayDistribute, spreading, takeRole } from './distribute.ts';
 import { leakproof } from './leakproof.ts';
 import { notesOf } from './migration-notes.ts';
 
@@ -123,8 +123,10 @@ export const migrate = async (options: {
   try {
     await takeTurn(client);
     const before = await readKnown(client);
-    await prepareRole(client, options.role);
     const cluster = await isCluster(client);
+    if (cluster) await mayDistribute(client);
+    await prepareRole(client, options.role);
+    if (cluster) await takeRole(client, options.role);
     const spread = cluster && (await isSpread(client));
     if (!cluster) await plansOnce(client, options.role);
     const known = new Map(before.map((row) => [row.name, row.hash]));

@@ -19,7 +19,7 @@ let a: TestApp;
 let owner: Who;
 beforeAll(async () => {
   a = await testApp({ installation: { register: 'invite', publicUrl: undefined, sendMail: undefined } });
-  const db = openDb(a.appUrl);
+  const db = openDb(a.appUrl, { cluster: a.cluster });
   atEnd(() => db.close());
   const password = 'ช่อดอกไม้สีม่วง';
   await a.call(null, openingContract.open, {

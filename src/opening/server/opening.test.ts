@@ -21,7 +21,7 @@ let a: TestApp;
 let db: ReturnType<typeof openDb>;
 beforeAll(async () => {
   a = await testApp({ installation });
-  db = openDb(a.appUrl);
+  db = openDb(a.appUrl, { cluster: a.cluster });
   atEnd(() => db.close());
 });
 

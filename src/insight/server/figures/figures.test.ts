@@ -18,7 +18,7 @@ const a = await testApp();
 const { reserved, out } = ordersOf(a);
 const { staff, admin, owner, branchA, branchB } = a.shop;
 const shop = { shopId: 1 };
-const other = openDb(a.db.url);
+const other = openDb(a.db.url, { cluster: a.cluster });
 afterAll(() => other.close());
 
 const sums = async (day: string, cut: string): Promise<Record<string, [number, number]>> => {

@@ -117,7 +117,7 @@ it('goes once for a month and an address: made again, by two at once, and whoeve
   await add({});
   await turnOn();
   await longAgo();
-  const other = openDb(a.appUrl, { max: 2 });
+  const other = openDb(a.appUrl, { cluster: a.cluster, max: 2 });
   atEnd(() => other.close());
   const counts = await Promise.all([a.db, other, a.db, other].map((db) => makeReports(db, shopId, due)));
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(2);

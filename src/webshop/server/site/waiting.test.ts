@@ -9,7 +9,7 @@ import { shopAt } from '../site-sql.ts';
 const a = await testApp();
 
 it('whoever gets no connection in time is told to come back, and not that something broke', async () => {
-  const db = openDb(a.db.url, { max: 1, patience: { answer: 300, statement: 30_000 } });
+  const db = openDb(a.db.url, { cluster: a.cluster, max: 1, patience: { answer: 300, statement: 30_000 } });
   let free = (): void => {};
   const held = new Promise<void>((resolve) => (free = resolve));
   const working = db.tx({ shopId: a.shop.shopId }, () => held);
