@@ -32,3 +32,16 @@ it.each([
   const codes: [string, 'DUPLICATE_CODE'][] = [['label_layout_shop_id_name_key', 'DUPLICATE_CODE']];
   expect(asAppError(refused, codes, pino({ level: 'silent' })).code).toBe('DUPLICATE_CODE');
 });
+
+it('a server of a cluster that is lost in the middle of a statement is told as one that is away', () => {
+  const log = pino({ enabled: false });
+  for (const [code, message] of [
+    ['XX000', 'failure on connection marked as essential: 10.0.0.12:5432'],
+    ['58030', 'failed to COPY to shard 0 on 10.0.0.12:5432'],
+  ] as const) {
+    const error = asAppError(Object.assign(new Error(message), { code }), [], log);
+    expect(error.code).toBe('UNAVAILABLE');
+  }
+  const other = asAppError(Object.assign(new Error('cache lookup failed'), { code: 'XX000' }), [], log);
+  expect(other.code).toBe('INTERNAL');
+});

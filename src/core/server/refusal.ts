@@ -10,7 +10,7 @@ import { fill } from '../common/words.ts';
 import { fieldWords } from '../words/fields/index.ts';
 import { coreWords } from '../words/index.ts';
 import { refusalWords } from '../words/refusals/index.ts';
-import { codeOf, constraintOf } from './pool.ts';
+import { codeOf, constraintOf, isServerLost } from './pool.ts';
 
 /** Days among the values of an error as people of the language read them. */
 const readable = (values: AppError['values'], language: Language): AppError['values'] =>
@@ -94,6 +94,7 @@ export const asAppError = (
   if (fromPg?.code === '23505' || fromPg?.code === '23P01') return new AppError('CONFLICT');
   if (fromPg?.code === '22003' || fromPg?.code === '22021')
     return new AppError('VALIDATION', { values: { field: '' } });
+  if (isServerLost(error)) return new AppError('UNAVAILABLE');
   // 55P03, 57014: what PostgreSQL itself would not wait for any longer.
   if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
     return new AppError('UNAVAILABLE');
