@@ -31,7 +31,7 @@ import type { Together } from '../../core/server/together.ts';
 import { type SessionLimits, usualSessions } from '../../core/server/settings.ts';
 import { AppError, type ErrorReply } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
-import { chosenRights, goodSessions, rightsTable, throttleTogether } from '../../identity/server/index.ts';
+import { beginTries, chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
 import { serveLine, wake } from '../../notice/server/index.ts';
 import { type ProofWork, serveSite, shownPhoto } from '../../webshop/server/index.ts';
 import { addApiDocs } from './api-page.ts';
@@ -233,7 +233,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const seal = sealOf(options.sealSecret ?? options.jwtSecret);
   const toldOf = liveReads(rooms);
   const callers = callLimits(options.limits ?? usualLimits, options.together);
-  if (options.together !== undefined) throttleTogether(options.together);
+  beginTries(options.together);
   serveRooms(app, { db, files: options.files, live, seal, told: toldOf, limits: callers, addresses }, rooms);
   await serveSite(app, {
     db,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cameIn, throttle } from './throttle.ts';
+import { beginTries, cameIn, throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -24,6 +24,13 @@ describe('guesses at one password', () => {
       ...times.map((from) => times.filter((at) => at >= from && at < from + 3600).length),
     );
     expect(most).toBeLessThanOrEqual(100);
+  });
+
+  it('are forgotten when a server begins', () => {
+    for (let n = 0; n < 20; n += 1) tried('soon', '10.0.0.1');
+    expect(tried('soon', '10.0.0.1')).toBe(false);
+    beginTries();
+    expect(tried('soon', '10.0.0.1')).toBe(true);
   });
 
   it('elsewhere do not shut out an address from which the person came in', () => {

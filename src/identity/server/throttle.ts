@@ -15,15 +15,24 @@ type Told = { name: string; place: string; came: 'try' | 'in'; counted?: boolean
 
 let tell: (throttle: string, told: Told) => void = () => {};
 const ears = new Map<string, (told: Told) => void>();
-/** From now on tries are counted together with other processes; two that are made at the same moment may not know of each other. */
-export const throttleTogether = (together: Together): void => {
-  tell = (throttle, told) => together.tell(`tries of ${throttle}`, told);
-  for (const [throttle, ear] of ears) together.hear(`tries of ${throttle}`, (told) => ear(told as Told));
+const forgetting: (() => void)[] = [];
+/**
+ * A server begins, at which nobody has tried anything. From now on tries are counted together with other processes, if there are any; two that are made
+ * at the same moment may not know of each other.
+ */
+export const beginTries = (together?: Together): void => {
+  for (const forget of forgetting) forget();
+  tell = (throttle, told) => together?.tell(`tries of ${throttle}`, told);
+  for (const [throttle, ear] of ears) together?.hear(`tries of ${throttle}`, (told) => ear(told as Told));
 };
 
 const throttleOf = (throttle: string, allowed: Allowed) => {
   const tries = new Map<string, Tries>();
   const homes = new Map<string, number>();
+  forgetting.push(() => {
+    tries.clear();
+    homes.clear();
+  });
 
   const sweep = (now: number): void => {
     if (tries.size >= 10_000) for (const [key, one] of tries) if (one.until <= now) tries.delete(key);
