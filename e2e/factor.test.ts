@@ -143,6 +143,8 @@ it('a passkey: made on the own account, lets in without a name, and is the secon
     await page.getByText('มือถือหน้าร้าน').waitFor();
 
     const leave = async (): Promise<void> => {
+      // What the page has just asked would be refused.
+      await settled(page);
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
       await page.waitForURL('**/pages/login');
