@@ -78,13 +78,17 @@ const idleOf = async ({ contestant, postmaster }: Served): Promise<number> => {
   return (spent() - before) / (idleMs / 1000);
 };
 
-/** Waits until the server has worked out the figures of what was filled: it does so beside its calls, with all that the machine has. */
+/**
+ * Waits until the server has worked out the figures of what was filled, which it begins within a minute of its start and does beside its calls, with all
+ * that the machine has.
+ */
 const settled = async ({ contestant, postmaster }: Served): Promise<void> => {
-  const window = 3000;
-  for (;;) {
+  const window = 5000;
+  for (let quiet = 0; quiet < 75_000;) {
     const before = cpuOfTree(contestant.pid) + cpuOfTree(postmaster);
     await sleep(window);
-    if (cpuOfTree(contestant.pid) + cpuOfTree(postmaster) - before < window * 300) return;
+    const idle = cpuOfTree(contestant.pid) + cpuOfTree(postmaster) - before < window * 300;
+    quiet = idle ? quiet + window : 0;
   }
 };
 
