@@ -149,8 +149,8 @@ export const lookIntoBox = async (parts: BoxParts, shopId: number): Promise<numb
 
 type Attending = { stop: AbortController; done: Promise<void> };
 
-/** Every minute all shops, and a shop at once when its mailbox has been set. `stop` lets the mail that is under way be kept. */
-export const startMailboxes = (parts: BoxParts): { stop(): Promise<void> } => {
+/** Every minute all shops (`round`), and a shop at once when its mailbox has been set. `stop` lets the mail that is under way be kept. */
+export const startMailboxes = (parts: BoxParts): { round(): Promise<void>; stop(): Promise<void> } => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);
   const attended = new Map<number, Attending>();
@@ -184,7 +184,9 @@ export const startMailboxes = (parts: BoxParts): { stop(): Promise<void> } => {
   const all = async (): Promise<void> => {
     const waiting = [...(await parts.shops())];
     const one = async (): Promise<void> => {
-      for (let shopId = waiting.shift(); shopId !== undefined; shopId = waiting.shift()) await attend(shopId);
+      for (let shopId = waiting.shift(); shopId !== undefined; shopId = waiting.shift())
+        // A line that broke is tried again at its own time, which is no multiple of a minute.
+        if (!timers.has(shopId)) await attend(shopId);
     };
     await Promise.all(Array.from({ length: atOnce }, one));
   };
@@ -200,6 +202,7 @@ export const startMailboxes = (parts: BoxParts): { stop(): Promise<void> } => {
     turnOf('mailboxes', all).catch((error: unknown) => parts.log.error(error)),
   );
   return {
+    round: all,
     stop: async () => {
       ending.abort();
       off();
