@@ -18,7 +18,10 @@ export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unkno
   sql<string>`coalesce((select string_agg(d.name, ', ' order by d.first) from (select x.name, min(x.id) as first from order_set x
     where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
 
-/** What a row shows, for the orders of a `page` of (order_id, ord). */
+/**
+ * What a row shows, for the orders of a `page` of (order_id, ord). Names are looked up one by one (`offset 0`): where a database has many small shops its
+ * planner would rather read all garments of the shop for each order.
+ */
 export const rowsOf = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, coalesce(c.watch, false) as watch, o.event_day as "eventDay", o.created_at as "createdAt",
@@ -31,7 +34,7 @@ export const rowsOf = (scope: Scope, today: Day) => sql`
           where l.shop_id = ${scope.shopId} and l.order_id = p.order_id and l.item_id = f.id and l.item_name is not null order by l.id limit 1), n.name)
         else n.name end
       from unnest(s.shown_items) with ordinality f(id, place)
-      join product_item n on n.shop_id = ${scope.shopId} and n.id = f.id order by f.place) end as names
+      cross join lateral (select x.name from product_item x where x.shop_id = ${scope.shopId} and x.id = f.id offset 0) n order by f.place) end as names
   from page p
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = p.order_id
   join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = p.order_id
