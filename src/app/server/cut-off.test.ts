@@ -81,6 +81,8 @@ const openStubbornly = async (key: string, n: number): Promise<string> => {
     const came = await openTwice(key, n);
     const orders = new Set(came.filter((one) => one.startsWith('order ')));
     expect(orders.size, came.join()).toBeLessThan(2);
+    // Whoever is told of a fault of ours does not ask again.
+    expect(came).not.toContain('INTERNAL');
     for (const one of orders) return one;
     await pause(100);
   }
@@ -88,6 +90,7 @@ const openStubbornly = async (key: string, n: number): Promise<string> => {
 
 describe.each([
   ['ends', (): void => line.cut()],
+  ['ends as that of a server that ends', (): void => line.cut('end')],
   ['goes silent', (): void => line.silence('all')],
 ])('a line that %s', (_, harm) => {
   it.each([1, ...(rounds(0, 1) === 1 ? [10, 60] : [])])(

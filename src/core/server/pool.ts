@@ -41,10 +41,17 @@ const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01
 /** The same of a plan that was made before the piece was split: the coordinator says it as an error of its own (XX000), told by its words alone. */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
-/** A server of a cluster was lost in the middle of a statement: the coordinator says so in words, under codes that mean anything. Nothing of the transaction stands. */
+const lostWords = [
+  // The driver's, without a code: the line ended under a statement, or had ended before it.
+  /^Connection terminated\b/,
+  /^Client (?:was closed|has encountered a connection error) and is not queryable$/,
+  // Those of a coordinator whose server was lost, under codes that mean anything.
+  /^failure on connection marked as essential\b/,
+  /^failed to COPY to shard\b/,
+];
+/** The server was lost in the middle of a statement, as is said in words alone. Nothing is known of the transaction: whoever asks again under the same key learns it. */
 export const isServerLost = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^(failure on connection marked as essential|failed to COPY to shard)\b/.test(error.message);
+  error instanceof Error && lostWords.some((words) => words.test(error.message));
 /** Why the transaction may be begun anew; undefined: it may not. */
 export const retriedFor = (error: unknown, cluster = false): Retried | undefined =>
   cluster && isSplit(error) ? 'moved' : (cluster ? retriedInCluster : retried)[codeOf(error) ?? ''];

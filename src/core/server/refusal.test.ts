@@ -33,9 +33,12 @@ it.each([
   expect(asAppError(refused, codes, pino({ level: 'silent' })).code).toBe('DUPLICATE_CODE');
 });
 
-it('a server of a cluster that is lost in the middle of a statement is told as one that is away', () => {
+it('a server that is lost in the middle of a statement is told as one that is away', () => {
   const log = pino({ enabled: false });
   for (const [code, message] of [
+    [undefined, 'Connection terminated unexpectedly'],
+    [undefined, 'Client was closed and is not queryable'],
+    [undefined, 'Client has encountered a connection error and is not queryable'],
     ['XX000', 'failure on connection marked as essential: 10.0.0.12:5432'],
     ['58030', 'failed to COPY to shard 0 on 10.0.0.12:5432'],
   ] as const) {

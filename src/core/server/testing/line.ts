@@ -6,8 +6,8 @@ export type Line = {
   readonly port: number;
   /** The same address with the line in between. */
   through(url: string): string;
-  /** Every connection ends, and none is made any more. */
-  cut(): void;
+  /** Every connection ends, and none is made any more; said with a reset, or as whoever has ended (`end`) without having answered. */
+  cut(how?: 'reset' | 'end'): void;
   /** Nothing arrives any more, and nobody is told: also on connections that are made from now on, unless `old` alone are meant. */
   silence(which: 'all' | 'old'): void;
   /** Everything arrives so many milliseconds late. */
@@ -49,12 +49,10 @@ export const openLine = async (to: number): Promise<Line> => {
       resolve(typeof bound === 'object' && bound ? bound.port : 0);
     });
   });
-  const cut = (): void => {
+  const cut = (how: 'reset' | 'end' = 'reset'): void => {
     state = 'cut';
-    for (const { near, far } of pairs) {
-      near.resetAndDestroy();
-      far.resetAndDestroy();
-    }
+    for (const { near, far } of pairs)
+      for (const one of [near, far]) void (how === 'reset' ? one.resetAndDestroy() : one.destroy());
   };
   atEnd(() => {
     cut();
