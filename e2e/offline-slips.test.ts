@@ -10,7 +10,7 @@ import { apiAs } from './api.ts';
 import { settled } from './browser.ts';
 import { codesIn } from './codes.ts';
 import { slipPicture } from './life-steps.ts';
-import { filled, freeUnits, lying, next, say, scan, takenIn, unpaid } from './offline-desk.ts';
+import { filled, freeUnits, giveAway, lying, next, say, scan, takenIn, unpaid } from './offline-desk.ts';
 import { house, patience } from './support.ts';
 import { inThai } from './wedge.ts';
 
@@ -148,5 +148,45 @@ it('a device that is full says so: what was done stays, what is not kept was not
     await context.setOffline(false);
     const sent = async (): Promise<number> => (await api.order(order.orderId)).money.paid;
     await expect.poll(sent, { timeout: patience }).toBe(30);
+  });
+});
+
+it('takes what the bail does not cover when a garment comes back torn; its slip says what was kept, and the order is closed', async () => {
+  const api = await apiAs(at.server, 'staff');
+  const [garment] = (await freeUnits(api)).toReversed();
+  if (garment === undefined) throw new Error('nothing on the rack');
+  const order = await giveAway(api, garment);
+  const { bail } = order.money;
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page, context }) => {
+    await page.goto('/backoffice/offline');
+    await settled(page);
+    await takenIn(page);
+    await page.getByRole('button', { name: say.open.start }).waitFor();
+    await context.setOffline(true);
+    await scan(page, say.find.label, order.orderNo);
+    await page.getByLabel(th.shared.money.for.damage).fill(String(bail + 350));
+    await page.getByRole('button', { name: filled(say.takeBack.go, 1) }).click();
+    await page.getByText(say.taken.takeBack).waitFor();
+    await page.getByRole('button', { name: filled(say.rest.next, '350') }).click();
+    await expect.poll(() => page.getByLabel(th.shared.money.amount).inputValue()).toBe('350');
+    await page.getByLabel(say.money.given).fill('500');
+    await page.getByRole('button', { name: say.money.go }).click();
+    await page.getByText(say.taken.pay).waitFor();
+    await page.getByRole('link', { name: say.slip.open }).click();
+    const slip = page.getByRole('article', { name: /^P\d/ });
+    const rows = slip.locator('dt', { hasText: say.rest.kept }).locator('xpath=following-sibling::dd[1]');
+    expect((await rows.textContent())?.replaceAll(/[^\d]/g, '')).toContain(String(bail));
+    await slip.getByText(th.shared.money.change).waitFor();
+    await page.goto('/backoffice/offline');
+    await page.getByRole('button', { name: say.open.start }).waitFor();
+    await context.setOffline(false);
+    const closed = async () => {
+      const { state, money } = await api.order(order.orderId);
+      return { state, kept: money.bailKept, held: money.bailHeld, balance: money.balance };
+    };
+    await expect
+      .poll(closed, { timeout: patience })
+      .toEqual({ state: 'closed', kept: bail, held: 0, balance: 0 });
   });
 });

@@ -164,3 +164,29 @@ it('the menu of a person opens as high as it stays: nothing slips away under a f
     expect(Math.abs(((await out.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
   });
 });
+
+it('a link pressed right after a letter was typed into a search loses neither: one comes to its page, and finds the letter when one goes back', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    // The page that is asked for is longer on its way than the search waits for another letter.
+    let slow = false;
+    await page.route('**/assets/**', async (route) => {
+      if (slow) await setTimeout(2500);
+      await route.continue();
+    });
+    await page.goto('/backoffice/customer');
+    const search = page.getByRole('searchbox').first();
+    await search.waitFor();
+    slow = true;
+    await settled(page);
+    const link = page.getByRole('navigation').locator('a[href="/backoffice/calendar"]').first();
+    await search.focus();
+    await page.keyboard.type('ก');
+    await link.click();
+    await page.waitForURL((url) => url.pathname === '/backoffice/calendar');
+    slow = false;
+    // What was typed before is there again.
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/backoffice/customer');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('ก');
+  });
+});

@@ -49,6 +49,7 @@ const short = {
   promotions: 'pr',
   promotionId: 'pi',
   promotionCodes: 'pc',
+  rest: 'rs',
 } as const;
 const long = Object.fromEntries(Object.entries(short).map(([name, code]) => [code, name]));
 

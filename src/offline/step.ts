@@ -91,7 +91,13 @@ const TakeBack = z.strictObject({
     .min(1)
     .max(100),
 });
-const Pay = z.strictObject({ kind: z.literal('pay'), ...whichOrder, payments: Payments.min(1) });
+const Pay = z.strictObject({
+  kind: z.literal('pay'),
+  ...whichOrder,
+  payments: Payments.min(1),
+  /** What the customer owes above the bail, as the device reckons it: the bail is kept for the other part of it. Left out: money alone. */
+  rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
+});
 /** Bail goes back in cash, when everything is back; what is owed was kept from it. */
 const GiveBack = z.strictObject({
   kind: z.literal('giveBack'),
@@ -148,6 +154,8 @@ export const directionOf = (kind: StepKind): 1 | -1 => (kind === 'giveBack' ? -1
 /** Satang taken with a step. */
 export const takenBy = (what: StepWhat): number =>
   paymentsOf(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
+/** Baht that is owed above the bail, of a step that keeps the bail; 0 for any other. */
+export const restIn = (what: StepWhat): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
 /** Satang that promotions on the device took off what a step opens. */
 export const promisedBy = (what: StepWhat): number =>
   what.kind === 'open'

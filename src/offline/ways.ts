@@ -52,6 +52,8 @@ export type Stuck = {
   goodsOpen: boolean;
   /** Satang that were booked and belong to no order yet; below zero: that were given out. */
   held: number;
+  /** It takes what is owed above the bail, and keeps the bail. */
+  keepsBail: boolean;
   /** Its money is one that no open day could take. */
   unbooked: boolean;
   /** How many garments it is about. */
@@ -75,6 +77,9 @@ export const waysOut = (stuck: Stuck): Way[] => {
   // The order has gone on without it: that seldom comes back.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
+  // As much as closes the order is entered, and the bail kept; once the order is settled there is nothing to try again.
+  const settled = reason === 'OFFLINE_MONEY_LEFT' || reason === 'PAYMENT_TOO_LARGE';
+  if (held > 0 && !goodsOpen && stuck.keepsBail && !settled) found.push('retry');
   if (held > 0) {
     found.push('toOrder');
     if (stuck.hasOrder && stuck.hasCustomer) found.push('credit');

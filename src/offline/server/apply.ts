@@ -1,5 +1,4 @@
 /** Carries a step out, by what the counter itself does with the same: its rights, its guards, its papers. */
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { counterContract } from '../../counter/contract.ts';
 import { OpenIn } from '../../counter/wire-in.ts';
@@ -13,72 +12,27 @@ import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { insertCustomers } from '../../customer/server/index.ts';
-import { refundOrder } from '../../moneyback/server/index.ts';
-import {
-  checkWishes,
-  forCurrent,
-  type Loaded,
-  lockOrder,
-  moneyIn,
-  newPromotions,
-  payOrder,
-} from '../../order/server/index.ts';
-import { isIn } from '../../order/states.ts';
+import { checkWishes, forCurrent, type Loaded, lockOrder, newPromotions } from '../../order/server/index.ts';
 import { unitByBarcode } from '../../stock/server/index.ts';
-import { promisedBy, type StepWhat, type TakenIn } from '../step.ts';
-import { asPayments, fitting, sumOf } from './money.ts';
-
-export type Wanted = {
-  what: StepWhat;
-  /** On its slip. */
-  number: string;
-  /** The day on which it happened. */
-  day: Day;
-  taken: readonly TakenIn[];
-  /** More money than is owed now, or may go back, is left over instead of refused. */
-  fit?: boolean;
-  /** What promotions give less than the device promised is given as a discount, within what the person may give. */
-  keepPromise?: boolean;
-  /** Garments by barcode, and those in their place. */
-  swaps?: ReadonlyMap<string, string>;
-  /** Lines (ids) and garments (barcodes) that are left out. */
-  without?: ReadonlySet<number | string>;
-};
-export type Applied = { orderId: number; customerId: number | null; left: TakenIn[] };
+import { promisedBy, restIn } from '../step.ts';
+import {
+  type Applied,
+  dueOf,
+  fitted,
+  giveBack,
+  type Of,
+  orderNamed,
+  payInto,
+  payRest,
+  type Wanted,
+} from './apply-money.ts';
+import { asPayments, sumOf } from './money.ts';
 
 const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const field = read.error.issues.map((one) => one.path.join('.')).join(', ');
   throw new AppError('VALIDATION', { values: { field } });
-};
-
-/** The money of an order that it still takes; satang. */
-const dueOf = (order: Loaded): { price: number; bail: number } => {
-  const { balance, bail, bailHeld } = moneyIn(order);
-  return { price: balance, bail: bail - bailHeld };
-};
-
-const fitted = (
-  { taken, fit }: Wanted,
-  due: { price: number; bail: number },
-): { fits: readonly TakenIn[]; left: TakenIn[] } =>
-  fit === true ? fitting(taken, due) : { fits: taken, left: [] };
-
-/** The order that a step names: by its id, or by the step that opened it. OFFLINE_STEP_BEFORE when that one was not carried out. */
-export const orderNamed = async (
-  q: Tx,
-  scope: Scope,
-  { orderId, openedBy }: { orderId?: number | undefined; openedBy?: string | undefined },
-): Promise<number> => {
-  if (orderId !== undefined) return orderId;
-  const { rows } = await sql<{ id: number | null }>`
-    select order_id as id from offline_step where shop_id = ${scope.shopId} and step = ${openedBy ?? null}::uuid and kind = 'open'`.execute(
-    q,
-  );
-  const found = rows[0]?.id ?? null;
-  if (found === null) throw new AppError('OFFLINE_STEP_BEFORE');
-  return found;
 };
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
@@ -125,8 +79,6 @@ const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Pro
     if (unit?.branchId !== scope.branchId) throw new AppError('NOT_FREE_UNIT', { values: { barcode } });
   }
 };
-
-type Of<K extends StepWhat['kind']> = Extract<StepWhat, { kind: K }>;
 
 /** Satang that promotions give less now than the device promised; an order with other garments was promised nothing. */
 const missingOf = ({ what, swaps, without }: Wanted, given: number): number =>
@@ -240,30 +192,6 @@ const takeIn = async (q: Tx, scope: Scope, what: Of<'takeBack'>, wanted: Wanted)
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** Bail that went back in cash; what is owed is kept from it, as where the counter settles. */
-const giveBack = async (q: Tx, scope: Scope, what: Of<'giveBack'>, wanted: Wanted): Promise<Applied> => {
-  const order = await lockOrder(q, scope, await orderNamed(q, scope, what));
-  const { balance, bailHeld } = moneyIn(order);
-  const due = Math.max(0, bailHeld - balance);
-  // Everything is back and nothing is held any more: somebody else has given it back.
-  if (due === 0 && !order.lines.some((line) => isIn('ahead', line.state)))
-    throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(0) } });
-  const { fits, left } = fitted(wanted, { price: 0, bail: due });
-  // Nothing of it is due: refused as the counter refuses the whole.
-  const amount = sumOf(fits.length === 0 ? wanted.taken : fits);
-  await refundOrder(q, scope, order.head.id, { amount, method: 'cash', note: wanted.number });
-  return { orderId: order.head.id, customerId: order.head.customer_id, left };
-};
-
-/** Puts the money onto an order as far as it takes it. PAYMENT_TOO_LARGE when it takes none of it. */
-export const payInto = async (q: Tx, scope: Scope, orderId: number, wanted: Wanted): Promise<Applied> => {
-  const order = await lockOrder(q, scope, orderId);
-  const { fits, left } = fitted(wanted, dueOf(order));
-  if (fits.length === 0) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(0) } });
-  await payOrder(q, scope, orderId, asPayments(fits), 'rental.pay');
-  return { orderId, customerId: order.head.customer_id, left };
-};
-
 /** Carries the step out in the scope's branch; what it became, and money that was left over. Errors as of the counter's operations. */
 export const apply = async (q: Tx, scope: Scope, wanted: Wanted): Promise<Applied> => {
   const { what } = wanted;
@@ -275,7 +203,9 @@ export const apply = async (q: Tx, scope: Scope, wanted: Wanted): Promise<Applie
     case 'takeBack':
       return takeIn(q, scope, what, wanted);
     case 'pay':
-      return payInto(q, scope, await orderNamed(q, scope, what), wanted);
+      return restIn(what) > 0
+        ? payRest(q, scope, what, wanted)
+        : payInto(q, scope, await orderNamed(q, scope, what), wanted);
     case 'giveBack':
       return giveBack(q, scope, what, wanted);
   }

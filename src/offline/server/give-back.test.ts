@@ -1,9 +1,9 @@
-/** Bail that went back without network: settled as at the counter, or in the book as given out until somebody says who bears it. */
+/** Bail that went back without network, or was kept with what it does not cover taken: settled as at the counter, or in the book until somebody says whose it is. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import type { Order } from '../../order/contract.ts';
-import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { type Order, orderContract } from '../../order/contract.ts';
+import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
 import type { StepDraft } from '../contract.ts';
 import { devicesOn } from './testing/devices.ts';
 
@@ -139,5 +139,111 @@ describe('a rental that costs less than was taken', () => {
     expect(await order(one.orderId)).toMatchObject({ state: 'out', money: { balance: 0 } });
     expect((await settle(step.stepId, { way: 'credit' })).data.state).toBe('settled');
     expect((await order(one.orderId)).customer?.credit).toBe(120);
+  });
+});
+
+const pay = ({ orderId }: Order, rest: number, amount = rest): StepDraft['what'] => ({
+  kind: 'pay',
+  orderId,
+  rest,
+  payments: [cash('price', amount)],
+});
+
+describe('what the bail does not cover', () => {
+  it('closes the order: the bail is kept whole, the rest is in the drawer; sent twice it is there once', async () => {
+    const device = await deviceOf();
+    const out = await make.out();
+    const before = await drawer();
+    expect((await sent(device.step(back(out, { damageFee: 1500 })))).state).toBe('done');
+    const step = device.step(pay(out, 500));
+    const done = await sent(step);
+    expect(done).toMatchObject({ state: 'done', kind: 'pay', heldSum: 0, ways: [] });
+    expect((await sent(step)).stepId).toBe(done.stepId);
+    expect(await drawer()).toBe(before + 500);
+    const settled = await order(out.orderId);
+    expect(settled).toMatchObject({ state: 'closed', money: { balance: 0, bailHeld: 0, bailKept: 1000 } });
+  });
+
+  it('by part: the bail is kept, what is missing stays owed', async () => {
+    const device = await deviceOf();
+    const out = await make.out();
+    await sent(device.step(back(out, { damageFee: 1500 })));
+    expect((await sent(device.step(pay(out, 500, 200)))).state).toBe('done');
+    expect(await order(out.orderId)).toMatchObject({
+      state: 'returned',
+      money: { balance: 300, bailHeld: 0, bailKept: 1000 },
+    });
+  });
+
+  it('less is owed than was taken: as much as closes it is entered, the rest goes back or stays as credit', async () => {
+    const device = await deviceOf();
+    const out = await make.out();
+    await sent(device.step(back(out, { damageFee: 1200 })));
+    const before = await drawer();
+    const late = await sent(device.step(pay(out, 500)));
+    expect(late).toMatchObject({ state: 'conflict', reason: 'OFFLINE_REST', heldSum: 500 });
+    expect([late.reasonText.includes('500'), late.reasonText.includes('200')]).toEqual([true, true]);
+    expect(late.ways).toEqual(['retry', 'toOrder', 'credit', 'giveBack']);
+    expect(await drawer()).toBe(before + 500);
+    const { data } = await settle(late.stepId, { way: 'retry' });
+    expect(data).toMatchObject({ state: 'conflict', reason: 'OFFLINE_MONEY_LEFT', heldSum: 300 });
+    expect(data.ways).toEqual(['toOrder', 'credit', 'giveBack']);
+    expect(await order(out.orderId)).toMatchObject({
+      state: 'closed',
+      money: { balance: 0, bailHeld: 0, bailKept: 1000 },
+    });
+    expect((await settle(late.stepId, { way: 'giveBack', note: 'x' }, a.shop.admin)).data.state).toBe(
+      'settled',
+    );
+    expect(await drawer()).toBe(before + 200);
+  });
+
+  it('more is owed than was said: trying again enters what was taken, the rest stays owed', async () => {
+    const device = await deviceOf();
+    const out = await make.out();
+    await sent(device.step(back(out, { damageFee: 1900 })));
+    const before = await drawer();
+    const late = await sent(device.step(pay(out, 500)));
+    expect(late).toMatchObject({ state: 'conflict', reason: 'OFFLINE_REST', heldSum: 500 });
+    expect((await settle(late.stepId, { way: 'retry' })).data).toMatchObject({
+      state: 'settled',
+      heldSum: 0,
+    });
+    expect(await order(out.orderId)).toMatchObject({ money: { balance: 400, bailHeld: 0, bailKept: 1000 } });
+    expect(await drawer()).toBe(before + 500);
+  });
+
+  it('what the bail covers now is not taken twice; an order that somebody else has settled takes nothing', async () => {
+    const device = await deviceOf();
+    const [covered, closed] = [await make.out(), await make.out()];
+    await sent(device.step(back(covered, { damageFee: 1000 })));
+    const late = await sent(device.step(pay(covered, 500)));
+    expect(late).toMatchObject({ state: 'conflict', reason: 'OFFLINE_REST' });
+    expect((await settle(late.stepId, { way: 'retry' })).data).toMatchObject({
+      state: 'conflict',
+      reason: 'OFFLINE_MONEY_LEFT',
+      heldSum: 500,
+    });
+    expect((await order(covered.orderId)).state).toBe('closed');
+    expect((await settle(late.stepId, { way: 'credit' })).data.state).toBe('settled');
+
+    await sent(device.step(back(closed, { damageFee: 1500 })));
+    const params = { id: closed.orderId };
+    await a.ok(a.shop.staff, orderContract.pay, { params, body: { payments: [cash('price', 500)] } });
+    await a.ok(a.shop.staff, moneybackContract.refund, { params, body: { amount: 0, method: 'cash' } });
+    const twice = await sent(device.step(pay(closed, 500)));
+    expect(twice).toMatchObject({ state: 'conflict', reason: 'PAYMENT_TOO_LARGE', heldSum: 500 });
+    expect(twice.ways).toEqual(['toOrder', 'credit', 'giveBack']);
+  });
+
+  it('waits while a garment is out still, and fits once that has come in', async () => {
+    const device = await deviceOf();
+    const out = await make.out();
+    const early = await sent(device.step(pay(out, 500)));
+    expect(early).toMatchObject({ state: 'conflict', reason: 'ILLEGAL_TRANSITION', heldSum: 500 });
+    expect(early.ways).toEqual(['retry', 'toOrder', 'credit', 'giveBack']);
+    await sent(device.step(back(out, { damageFee: 1500 })));
+    expect((await settle(early.stepId, { way: 'retry' })).data.state).toBe('settled');
+    expect((await order(out.orderId)).state).toBe('closed');
   });
 });

@@ -30,6 +30,13 @@ const move = fc.oneof(
     amount: fc.constantFrom(100, 1000),
   }),
   fc.record({
+    does: fc.constant('rest' as const),
+    device,
+    order: which,
+    fee: fc.constantFrom(0, 1000, 1400),
+    rest: fc.constantFrom(400, 500),
+  }),
+  fc.record({
     does: fc.constant('pay' as const),
     device,
     order: which,
@@ -198,7 +205,12 @@ const play = async (moves: readonly Move[]): Promise<void> => {
         payments: [cash('price', 500), cash('bail', 1000)],
       });
     else if (one.does === 'takeBack') keep(one.device, { kind: 'takeBack', orderId: order.orderId, lines });
-    else if (one.does === 'giveBack')
+    else if (one.does === 'rest') {
+      const { orderId } = order;
+      const worn = lines.map((line) => ({ ...line, damageFee: one.fee }));
+      if (one.fee > 0) keep(one.device, { kind: 'takeBack', orderId, lines: worn });
+      keep(one.device, { kind: 'pay', orderId, rest: one.rest, payments: [cash('price', one.rest)] });
+    } else if (one.does === 'giveBack')
       keep(one.device, { kind: 'giveBack', orderId: order.orderId, amount: one.amount });
     else keep(one.device, { kind: 'pay', orderId: order.orderId, payments: [cash('price', one.amount)] });
   }
@@ -250,7 +262,7 @@ it(
   { timeout: 900_000 },
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 24 }), play), {
-      numRuns: rounds(8, 120),
+      numRuns: rounds(10, 120),
       endOnFailure: true,
     });
     // Papers without gaps, and orders whose kept sums are right.
@@ -261,7 +273,7 @@ it(
     expect(gaps).toEqual([]);
     // They come to what they are to try.
     const reached = await a.sql<{ what: string }>(
-      "select distinct kind || ' ' || state as what from offline_step where shop_id = $1 order by 1",
+      "select distinct case when what ? 'rest' then 'rest' else kind end || ' ' || state as what from offline_step where shop_id = $1 order by 1",
       [a.shop.shopId],
     );
     expect(reached.map((one) => one.what)).toEqual(
@@ -276,6 +288,8 @@ it(
         'takeBack conflict',
         'giveBack conflict',
         'pay settled',
+        'rest done',
+        'rest conflict',
       ]),
     );
   },

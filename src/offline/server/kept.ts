@@ -9,7 +9,7 @@ import { errorReply } from '../../core/server/refusal.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Step, StepKind, StepNote, StepState, StepWhat, Way } from '../contract.ts';
 import type { OrderState } from '../../order/states.ts';
-import { garmentsIn } from '../step.ts';
+import { garmentsIn, restIn } from '../step.ts';
 import { type Stuck, waysOut } from '../ways.ts';
 
 /** A step with what is shown of it; money in satang. */
@@ -73,6 +73,7 @@ export const stuckOf = (kept: KeptStep): Stuck => ({
   reason: kept.reason,
   goodsOpen: kept.goodsOpen,
   held: kept.held,
+  keepsBail: restIn(kept.what) > 0,
   unbooked: kept.unbooked,
   lines: garmentsIn(kept.what).length,
   hasOrder: kept.orderId !== null,

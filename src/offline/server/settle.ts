@@ -19,7 +19,8 @@ import {
 } from '../../order/server/index.ts';
 import type { TakenIn, offlineContract } from '../contract.ts';
 import { adminWays, waysOut } from '../ways.ts';
-import { type Applied, apply, payInto } from './apply.ts';
+import { apply } from './apply.ts';
+import { type Applied, payInto } from './apply-money.ts';
 import { onItsDay, onToday, withoutName } from './carry.ts';
 import { type KeptStep, keptSteps, stepById, stepOut, stuckOf } from './kept.ts';
 import { asPayments, bearHeld, heldOf, hold, openDay, sumOf, takeHeld } from './money.ts';

@@ -70,6 +70,11 @@ export const de: RefusalWords = {
     detail:
       'Das Gerät hat {promised} Baht durch Aktionen abgezogen; jetzt werden {given} Baht gegeben. Noch einmal versuchen gibt dem Kunden das Zugesagte, den Rest als Rabatt (über der Grenze des Personals: ein Admin); oder den Rest vom Kunden nehmen und von Hand eintragen.',
   },
+  OFFLINE_REST: {
+    title: 'Der Rest ist ein anderer als genommen wurde',
+    detail:
+      'Das Gerät hat gerechnet, dass der Kunde über die Kaution hinaus {said} Baht schuldet; jetzt sind es {now} Baht. Noch einmal versuchen trägt ein, was geschuldet ist, und behält die Kaution ein: Was darüber ist, kann dann zurückgegeben oder als Guthaben behalten werden, was fehlt, bleibt im Auftrag offen.',
+  },
   OFFLINE_STEP_BEFORE: {
     title: 'Erst den Schritt davor',
     detail:

@@ -71,6 +71,11 @@ export const en: RefusalWords = {
     detail:
       'The device took {promised} baht off by promotions; {given} baht is given now. Trying once more gives the customer what was promised, the rest as a discount (above the limit of staff: an admin); or else take the rest from the customer and enter it by hand.',
   },
+  OFFLINE_REST: {
+    title: 'The rest is another than was taken',
+    detail:
+      'The device reckoned that the customer owed {said} baht above the bail; now it is {now} baht. Trying once more enters as much as is owed and keeps the bail: what is over can then be given back or kept as credit, what is missing stays owed on the order.',
+  },
   OFFLINE_STEP_BEFORE: {
     title: 'An earlier step comes first',
     detail:

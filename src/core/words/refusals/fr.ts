@@ -71,6 +71,11 @@ export const fr: RefusalWords = {
     detail:
       'L’appareil avait déduit {promised} bahts de promotions ; {given} bahts sont donnés maintenant. Réessayer accorde au client ce qui était promis, le reste en remise (au-delà de la limite du personnel : un administrateur) ; ou encaissez le reste et inscrivez-le à la main.',
   },
+  OFFLINE_REST: {
+    title: 'Le reste n’est pas celui qui a été encaissé',
+    detail:
+      'L’appareil avait calculé que le client devait {said} bahts au-delà de la caution ; c’est maintenant {now} bahts. Réessayer inscrit ce qui est dû et garde la caution : ce qui est en trop peut ensuite être rendu ou gardé en avoir, ce qui manque reste dû sur la commande.',
+  },
   OFFLINE_STEP_BEFORE: {
     title: 'Une étape vient d’abord',
     detail:

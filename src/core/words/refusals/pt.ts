@@ -67,6 +67,11 @@ export const pt: RefusalWords = {
     detail:
       'O dispositivo descontou {promised} baht por promoções; agora são dados {given} baht. Tentar de novo dá ao cliente o prometido, o resto como desconto (acima do limite dos funcionários: um administrador); ou receba o resto e registe à mão.',
   },
+  OFFLINE_REST: {
+    title: 'O resto é diferente do que foi recebido',
+    detail:
+      'O dispositivo calculou que o cliente devia {said} baht além da caução; agora são {now} baht. Tentar de novo regista o que é devido e retém a caução: o que sobra pode depois ser devolvido ou guardado como crédito, o que falta fica em dívida na encomenda.',
+  },
   OFFLINE_STEP_BEFORE: {
     title: 'Primeiro o passo anterior',
     detail:

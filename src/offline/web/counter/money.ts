@@ -3,7 +3,9 @@ import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';
 import { dueAtHandOver, dueOf } from '../../../order/due.ts';
 import type { TakenIn } from '../../step.ts';
-import { type LineView, type OrderView } from '../view/view.ts';
+import { isIn } from '../../../order/states.ts';
+import { bailKept } from '../view/return-money.ts';
+import type { LineView, OrderView } from '../view/view.ts';
 
 export const offlineMethods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
 export type Paying = {
@@ -28,8 +30,12 @@ const inBaht = ({ price, bail }: Due): Due => ({ price: bahtOf(price), bail: bah
 /** What is owed before these garments go. */
 export const dueToGo = (order: OrderView, going: readonly LineView[]): Due =>
   inBaht(dueAtHandOver(order.lines.map(inSatang), going.map(inSatang), held(order)));
-/** What may be taken for an order now. */
-export const dueNow = (order: OrderView): Due => inBaht(dueOf(order.lines, held(order)));
+/** What may be taken for an order now; once everything is back, only what the bail does not cover. */
+export const dueNow = (order: OrderView): Due => {
+  const { price, bail } = dueOf(order.lines, held(order));
+  const kept = order.lines.some((line) => isIn('running', line.state)) ? 0 : satang(bailKept(order));
+  return inBaht({ price: price - kept, bail });
+};
 
 export type PayProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 

@@ -93,6 +93,9 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
       {now === 'giveBack' ? <OfflineGiveBack view={view} order={order} onTaken={onTaken} /> : null}
       {now === 'pay' ? <OfflineMoney order={order} onTaken={onTaken} /> : null}
       {now === undefined ? <Garments order={order} /> : null}
+      {acts.length === 0 && order.balance > 0 && order.balance === order.bailHeld ? (
+        <Text size="sm">{t('rest.covered')}</Text>
+      ) : null}
     </Stack>
   );
 };

@@ -2,26 +2,41 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
+import { Money } from '../../../core/web/ui/index.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
 import type { KeptStep } from '../device/kept.ts';
+import { bailKept, restToTake } from '../view/return-money.ts';
 import type { OrderView } from '../view/view.ts';
 import { dueNow } from './money.ts';
 import { MoneyFields, type PayingNow } from './money-fields.tsx';
 import { useTake } from './take.ts';
 
-/** Money alone: what the customer owes, or part of it. */
+/** What the customer owes, or part of it; once everything is back the bail is kept for it, and only the rest is taken. */
 export const OfflineMoney = ({ order, onTaken }: { order: OrderView; onTaken: (step: KeptStep) => void }) => {
-  const { t } = useTranslation('offlineScreens');
+  const { t } = useTranslation(['offlineScreens', 'shared']);
   const [paying, setPaying] = useState<PayingNow>({
     taken: [],
     problem: null,
     picture: undefined,
   });
   const { take, busy } = useTake(onTaken);
+  const [rest, kept] = [restToTake(order), bailKept(order)];
   return (
     <section className={classes['box']} aria-label={t('money.title')}>
       <Stack gap="sm" maw="28rem">
-        <h2 className={classes['heading']}>{t('money.title')}</h2>
+        <h2 className={classes['heading']}>{t(rest > 0 ? 'rest.title' : 'money.title')}</h2>
+        {rest > 0 ? (
+          <dl className={classes['sums']}>
+            <dt>{t('shared:money.balance')}</dt>
+            <dd>
+              <Money baht={order.balance} />
+            </dd>
+            <dt>{t('rest.kept')}</dt>
+            <dd>
+              <Money baht={-kept} />
+            </dd>
+          </dl>
+        ) : null}
         <MoneyFields
           due={dueNow(order)}
           whole={false}
@@ -34,8 +49,8 @@ export const OfflineMoney = ({ order, onTaken }: { order: OrderView; onTaken: (s
           disabled={paying.taken.length === 0}
           onClick={() =>
             void take(
-              { kind: 'pay', ...order.which, payments: paying.taken },
-              { ...order, lines: [] },
+              { kind: 'pay', ...order.which, payments: paying.taken, ...(rest > 0 && { rest }) },
+              { ...order, lines: [], ...(rest > 0 && { rest: { owed: order.balance, kept } }) },
               paying.picture,
             )
           }
@@ -43,7 +58,7 @@ export const OfflineMoney = ({ order, onTaken }: { order: OrderView; onTaken: (s
           {t('money.go')}
         </Button>
         <Text size="sm" c="dimmed">
-          {t('take.hint')}
+          {t(rest > 0 ? 'rest.hint' : 'take.hint')}
         </Text>
       </Stack>
     </section>

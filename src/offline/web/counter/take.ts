@@ -16,6 +16,7 @@ type Of = Pick<OrderView, 'orderNo' | 'customer' | 'returnDay'> & {
     off?: number;
   })[];
   promotions?: readonly { name: string; amount: number }[];
+  rest?: { owed: number; kept: number };
 };
 
 /** `take(what, of)`: resolves when the step lies on the device; then it is told to `onTaken`. */
@@ -25,7 +26,7 @@ export const useTake = (onTaken: (step: KeptStep) => void) => {
   const lookups = useLookups();
   const sizeText = useSizeText();
   const [busy, setBusy] = useState(false);
-  const aboutOf = ({ orderNo, customer, returnDay, lines, promotions = [] }: Of): About => ({
+  const aboutOf = ({ orderNo, customer, returnDay, lines, promotions = [], rest }: Of): About => ({
     orderNo,
     customerName: customer.name,
     phone: customer.phone,
@@ -46,6 +47,7 @@ export const useTake = (onTaken: (step: KeptStep) => void) => {
     ...(promotions.length > 0 && {
       promotions: promotions.map(({ name, amount }) => ({ name, amount })),
     }),
+    ...(rest !== undefined && { rest }),
   });
   const take = async (what: StepWhat, of: Of, picture?: Picture): Promise<void> => {
     setBusy(true);

@@ -7,16 +7,19 @@ import { bahtOf } from '../../../core/common/money.ts';
 import { givenBy, paymentsOf } from '../../step.ts';
 import type { KeptStep } from '../device/kept.ts';
 
+/** Bail that goes back, or what is owed above it that is taken; baht. */
+export type Settles = { act: 'giveBack' | 'pay'; amount: number };
+
 type TakenProps = {
   one: KeptStep;
-  /** Baht of bail that goes back now; 0 for none. */
-  bail: number;
-  onBail: () => void;
+  /** What is to be done about the order's money now. */
+  settles: Settles | null;
+  onSettle: (act: Settles['act']) => void;
   onNext: () => void;
 };
 
-/** A step lies on the device: its number, the change, the slip to print, and the bail where everything is back. */
-export const Taken = ({ one, bail, onBail, onNext }: TakenProps) => {
+/** A step lies on the device: its number, the change, the slip to print, and the money where everything is back. */
+export const Taken = ({ one, settles, onSettle, onNext }: TakenProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { total, change } = takenOf([...paymentsOf(one.step.what)]);
   return (
@@ -35,6 +38,11 @@ export const Taken = ({ one, bail, onBail, onNext }: TakenProps) => {
           {t('steps.taken')} <Money baht={total} />
         </Text>
       ) : null}
+      {one.about.rest === undefined ? null : (
+        <Text>
+          {t('rest.kept')} <Money baht={one.about.rest.kept} />
+        </Text>
+      )}
       {givenBy(one.step.what) > 0 ? (
         <Text size="xl" fw={700}>
           {t('steps.given')} <Money baht={bahtOf(givenBy(one.step.what))} />
@@ -46,13 +54,13 @@ export const Taken = ({ one, bail, onBail, onNext }: TakenProps) => {
         </Text>
       ) : null}
       <Group gap="sm">
-        {bail > 0 ? (
-          <Button leftSection={<IconCash size={20} aria-hidden />} onClick={onBail}>
-            {t('giveBack.next', { amount: amountText(bail) })}
+        {settles === null ? null : (
+          <Button leftSection={<IconCash size={20} aria-hidden />} onClick={() => onSettle(settles.act)}>
+            {t(settles.act === 'pay' ? 'rest.next' : 'giveBack.next', { amount: amountText(settles.amount) })}
           </Button>
-        ) : null}
+        )}
         <ButtonLink
-          variant={bail > 0 ? 'default' : 'filled'}
+          variant={settles === null ? 'filled' : 'default'}
           to="/pages/offline-slip/$step"
           params={{ step: one.step.id }}
           leftSection={<IconPrinter size={20} aria-hidden />}

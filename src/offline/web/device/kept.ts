@@ -48,6 +48,8 @@ export type About = {
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
   /** By which promotions, in baht. */
   promotions?: { name: string; amount: number }[];
+  /** Baht that were owed, and what of the bail was kept for them, where the rest was taken. */
+  rest?: { owed: number; kept: number };
   returnDay: string;
   by: string;
 };

@@ -23,12 +23,12 @@ import { OfflineOpen } from '../counter/open-rental.tsx';
 import { OfflineOrders } from '../counter/order-list.tsx';
 import { OrderPanel } from '../counter/order-panel.tsx';
 import { StepList } from '../counter/step-list.tsx';
-import { Taken } from '../counter/taken.tsx';
+import { type Settles, Taken } from '../counter/taken.tsx';
 import { useView } from '../counter/use-view.ts';
 import type { KeptStep } from '../device/kept.ts';
 import { useHere, waitingIn } from '../here-state.ts';
 import { find, orderAt } from '../view/find.ts';
-import { bailToGive } from '../view/return-money.ts';
+import { bailToGive, restToTake } from '../view/return-money.ts';
 import { handable, type OrderView, returnable, type View } from '../view/view.ts';
 
 const route = getRouteApi('/backoffice/offline');
@@ -80,7 +80,10 @@ const Desk = ({ view }: { view: View }) => {
   const open = (order: string, act?: OfflineAct): void => go({ order, ...(act && { act }) });
   const toGo = view.orders.filter((one) => handable(one).length > 0 && one.pickupDay <= addDays(today, 3));
   const toCome = view.orders.filter(
-    (one) => (returnable(one).length > 0 && one.returnDay <= addDays(today, 3)) || bailToGive(one) > 0,
+    (one) =>
+      (returnable(one).length > 0 && one.returnDay <= addDays(today, 3)) ||
+      bailToGive(one) > 0 ||
+      restToTake(one) > 0,
   );
   const byDay = (day: 'pickupDay' | 'returnDay') => (a: (typeof toGo)[number], b: (typeof toGo)[number]) =>
     a[day] < b[day] ? -1 : a[day] > b[day] ? 1 : 0;
@@ -89,9 +92,22 @@ const Desk = ({ view }: { view: View }) => {
 
   if (taken !== null) {
     const of = orderOf(view, steps, taken);
-    const bail = of === undefined || taken.step.what.kind !== 'takeBack' ? 0 : bailToGive(of);
+    const came = taken.step.what.kind === 'takeBack' ? of : undefined;
+    const settles: Settles | null =
+      came === undefined
+        ? null
+        : bailToGive(came) > 0
+          ? { act: 'giveBack', amount: bailToGive(came) }
+          : restToTake(came) > 0
+            ? { act: 'pay', amount: restToTake(came) }
+            : null;
     return (
-      <Taken one={taken} bail={bail} onBail={() => open(of?.key ?? '', 'giveBack')} onNext={() => go({})} />
+      <Taken
+        one={taken}
+        settles={settles}
+        onSettle={(act) => open(of?.key ?? '', act)}
+        onNext={() => go({})}
+      />
     );
   }
   if (search.act === 'open')

@@ -89,6 +89,12 @@ export const Provisional = ({ slip }: { slip: Slip }) => {
           ))}
         </dl>
       )}
+      {about.rest === undefined ? null : (
+        <dl className={`${classes['facts']} ${classes['part']}`}>
+          <Paid label={t('shared:money.balance')} baht={about.rest.owed} />
+          <Paid label={t('rest.kept')} baht={-about.rest.kept} />
+        </dl>
+      )}
       {payments.length === 0 ? null : (
         <dl className={`${classes['facts']} ${classes['part']}`}>
           {payments.map((one) => (

@@ -61,6 +61,22 @@ export const bailToGive = ({ lines, balance, bailHeld }: Owing): number =>
 export const bailKept = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(satang(balance), satang(bailHeld))));
 
+/** What is owed above the bail, once nothing is to go or to come any more: the bail is kept whole for the other part. */
+export const restToTake = ({ lines, balance, bailHeld }: Owing): number =>
+  lines.some((line) => isIn('running', line.state)) || satang(bailHeld) === 0
+    ? 0
+    : bahtOf(Math.max(0, satang(balance) - satang(bailHeld)));
+
+/** The order after the bail was kept for what is owed. */
+export const keptBail = <T extends Owing>(order: T): T => {
+  const kept = satang(bailKept(order));
+  return {
+    ...order,
+    bailHeld: bahtOf(satang(order.bailHeld) - kept),
+    balance: bahtOf(satang(order.balance) - kept),
+  };
+};
+
 /** The order after so much was given back: what is owed was kept, the rest comes from the bail, then from what was paid too much. */
 export const givenBack = <T extends Owing>(order: T, amount: number): T => {
   const kept = satang(bailKept(order));

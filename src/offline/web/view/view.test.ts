@@ -4,7 +4,7 @@ import { dueNow, dueToGo, payProblem, takenWith } from '../counter/money.ts';
 import type { Kept } from '../device/kept.ts';
 import { find } from './find.ts';
 import { handOver, kept, opened, stepOf, today } from '../testing/view.ts';
-import { bailKept, bailToGive } from './return-money.ts';
+import { bailKept, bailToGive, restToTake } from './return-money.ts';
 import { handable, hindrance, returnable, viewOf } from './view.ts';
 
 it('shows what was done here on top of what the server knew, until the server has told of it', () => {
@@ -115,4 +115,35 @@ it('gives back what of the bail is left: late, dirty and missing things kept, VA
   // 450 and 450 of fees, 7 % on both; 450 was paid.
   expect(withVat).toMatchObject({ price: 963, vatOnTop: 63, balance: 513 });
   expect(withVat && bailToGive(withVat)).toBe(487);
+});
+
+it('keeps the bail for what is owed, and takes only what it does not cover', () => {
+  const open = stepOf({
+    ...opened,
+    payments: [
+      { for: 'price', method: 'cash', amount: 450 },
+      { for: 'bail', method: 'cash', amount: 1000 },
+    ],
+  } as StepWhat);
+  const back = (damageFee: number) =>
+    stepOf({ kind: 'takeBack', openedBy: open.step.id, lines: [{ barcode: 'A-1', damageFee }] });
+  const after = (...steps: ReturnType<typeof stepOf>[]) => {
+    const [order] = viewOf(kept, [open, ...steps], today).orders;
+    if (order === undefined) throw new Error('no order');
+    return [dueNow(order).price, restToTake(order), bailToGive(order), order.balance, order.bailHeld];
+  };
+  expect(after()).toEqual([0, 0, 0, 0, 1000]);
+  expect(after(back(300))).toEqual([0, 0, 700, 300, 1000]);
+  expect(after(back(1000))).toEqual([0, 0, 0, 1000, 1000]);
+  const broken = back(1500);
+  expect(after(broken)).toEqual([500, 500, 0, 1500, 1000]);
+  const pay = (amount: number) =>
+    stepOf({
+      kind: 'pay',
+      openedBy: open.step.id,
+      rest: 500,
+      payments: [{ for: 'price', method: 'transfer', amount }],
+    });
+  expect(after(broken, pay(500))).toEqual([0, 0, 0, 0, 0]);
+  expect(after(broken, pay(200))).toEqual([300, 0, 0, 300, 0]);
 });

@@ -4,9 +4,17 @@ import { isIn, type LineState } from '../../../order/states.ts';
 import type { UnitState } from '../../../stock/unit-states.ts';
 import { isOnRack } from '../../../stock/unit-states.ts';
 import { bangkokDay, type Day } from '../../../core/common/day.ts';
-import { garmentsIn, promisedBy, type StepIn, type StepWhat, type TakenIn, timeOf } from '../../step.ts';
+import {
+  garmentsIn,
+  promisedBy,
+  restIn,
+  type StepIn,
+  type StepWhat,
+  type TakenIn,
+  timeOf,
+} from '../../step.ts';
 import type { Kept, KeptStep } from '../device/kept.ts';
-import { feesOf, givenBack, withFees, withVat } from './return-money.ts';
+import { feesOf, givenBack, keptBail, withFees, withVat } from './return-money.ts';
 
 type Item = Kept['garments']['items'][number];
 type Group = Kept['garments']['groups'][number];
@@ -129,6 +137,7 @@ const isAbout = (order: OrderView, what: StepWhat): boolean => {
 const after = (order: OrderView, step: StepIn, rules: Kept['rules']): OrderView => {
   const { what } = step;
   if (!isAbout(order, what)) return order;
+  if (what.kind === 'pay' && restIn(what) > 0) return keptBail(paid(order, what.payments));
   if (what.kind === 'pay') return paid(order, what.payments);
   if (what.kind === 'handOver') return moved(paid(order, what.payments), what.lines, 'out');
   if (what.kind === 'giveBack') return { ...givenBack(order, what.amount), waits: true };

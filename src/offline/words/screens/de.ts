@@ -104,6 +104,14 @@ export const de: OfflineScreenWords = {
     next: 'Kaution von {amount} zurückgeben',
     hint: 'Nach den Regeln auf diesem Gerät gerechnet und geprüft, sobald das Netz wieder da ist: Zu viel Gegebenes wird dann gemeldet.',
   },
+  rest: {
+    title: 'Nehmen, was die Kaution nicht deckt',
+    kept: 'Von der Kaution einbehalten',
+    next: 'Rest nehmen {amount}',
+    hint: 'Noch keine Quittung, erst ein vorläufiger Beleg. Ist die Leitung wieder da, wird die ganze Kaution für das Geschuldete einbehalten und dieses Geld eingetragen. Stimmen die Summen nicht überein, wird es gesagt.',
+    covered:
+      'Die Kaution ist genau, was geschuldet ist: Es wird nichts genommen und nichts zurückgegeben. Ist die Leitung wieder da, öffnen Sie diesen Auftrag unter Rückgabe und behalten die Kaution ein.',
+  },
   head: {
     charges: 'Gebühren bisher',
   },

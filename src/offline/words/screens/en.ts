@@ -103,6 +103,14 @@ export const en: OfflineScreenWords = {
     next: 'Give back the bail of {amount}',
     hint: 'Reckoned by the rules on this device and checked when the line is back: what was too much is then told, to be settled.',
   },
+  rest: {
+    title: 'Take what the bail does not cover',
+    kept: 'Kept from the bail',
+    next: 'Take the rest {amount}',
+    hint: 'No receipt yet, a provisional slip first. When the line is back the whole bail is kept for what is owed, and this money is entered. If the sums differ, that is told.',
+    covered:
+      'The bail is exactly what is owed: nothing is taken or given back. When the line is back, open this order under returns and keep the bail.',
+  },
   head: {
     charges: 'Fees so far',
   },

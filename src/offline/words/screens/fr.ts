@@ -104,6 +104,14 @@ export const fr: OfflineScreenWords = {
     next: 'Rendre la caution de {amount}',
     hint: 'Calculé selon les règles de cet appareil et vérifié au retour du réseau : un trop-rendu est alors signalé.',
   },
+  rest: {
+    title: 'Encaisser ce que la caution ne couvre pas',
+    kept: 'Retenu sur la caution',
+    next: 'Encaisser le reste {amount}',
+    hint: 'Pas encore de reçu, d’abord un bon provisoire. Quand la ligne revient, toute la caution est retenue pour ce qui est dû et cet argent est inscrit. Si les sommes diffèrent, c’est signalé.',
+    covered:
+      'La caution couvre exactement ce qui est dû : rien à encaisser ni à rendre. Quand la ligne revient, ouvrez cette commande aux retours et retenez la caution.',
+  },
   head: {
     charges: 'Frais jusqu’ici',
   },

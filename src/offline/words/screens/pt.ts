@@ -103,6 +103,14 @@ export const pt: OfflineScreenWords = {
     next: 'Devolver a caução de {amount}',
     hint: 'Calculado pelas regras deste aparelho e verificado quando a rede voltar: o que for a mais é então avisado.',
   },
+  rest: {
+    title: 'Receber o que a caução não cobre',
+    kept: 'Retido da caução',
+    next: 'Receber o resto {amount}',
+    hint: 'Ainda sem recibo, primeiro um talão provisório. Quando a linha voltar, toda a caução é retida para o que é devido e este dinheiro é registado. Se as somas diferirem, é avisado.',
+    covered:
+      'A caução é exatamente o que é devido: nada se recebe nem se devolve. Quando a linha voltar, abra esta encomenda nas devoluções e retenha a caução.',
+  },
   head: {
     charges: 'Taxas até agora',
   },
