@@ -3,9 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { removeScratch } from '../src/core/server/launcher/scratch.ts';
+import { ownerOf } from './owner.ts';
 import { copyOf, main, password, unhurried } from './server.ts';
 
 export type Running = { origin: string; headers: Record<string, string> };
@@ -89,20 +90,7 @@ export const power = async (more: Readonly<Record<string, string>> = {}): Promis
       await stop('SIGKILL');
     },
     pid: () => server?.pid ?? 0,
-    owner: async () => {
-      const port = Number(await readFile(path.join(dataDir, 'pg-port'), 'utf8'));
-      const secret = (await readFile(path.join(dataDir, 'secrets/postgres-password'), 'utf8')).trim();
-      const client = new pg.Client({
-        host: '127.0.0.1',
-        port,
-        user: 'ratri_owner',
-        password: secret,
-        database: 'ratri',
-      });
-      client.on('error', () => {});
-      await client.connect();
-      return client;
-    },
+    owner: () => ownerOf(dataDir),
     end: async () => {
       await stop('SIGTERM');
       await removeScratch(dataDir);

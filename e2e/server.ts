@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { removeScratch, scratchFolder } from '../src/core/server/launcher/scratch.ts';
+import { ownerOf } from './owner.ts';
 
 export const password = 'password of the end-to-end tests';
 export const root = path.resolve(import.meta.dirname, '..');
@@ -88,11 +90,42 @@ const run = async (
 
 const makeFolder = (): Promise<string> => scratchFolder('ratri-e2e-');
 
-/** The demo shop in a folder of its own, not running and without pictures, to be copied. */
+/** What a server makes up by itself of rows that have come: the seals of the audit log, the kept figures. */
+const toMakeUp = `select
+  exists (select from audit_log l where not exists (
+    select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id))
+  or exists (select from figure_due) or exists (select from figure_wait) or exists (select from figure_unit_wait)
+  or not exists (select from figure_head where begun) as any`;
+
+/** Resolves when the server of a folder has nothing to make up, and its database knows how its tables are filled. */
+const cameToRest = async (folder: string): Promise<void> => {
+  const owner = await ownerOf(folder);
+  const ask = async (): Promise<boolean> =>
+    (await owner.query<{ any: boolean }>(toMakeUp)).rows[0]?.any === true;
+  try {
+    await owner.query('analyze');
+    for (let patience = 1200; await ask(); patience -= 1) {
+      if (patience === 0) throw new Error('the demo shop does not come to rest');
+      await sleep(100);
+    }
+    await owner.query('vacuum (freeze, analyze)');
+  } finally {
+    await owner.end();
+  }
+};
+
+/**
+ * The demo shop in a folder of its own, not running and without pictures, to be copied. It is as it is some minutes
+ * after its first start: what each copy would have to do first is done once.
+ */
 export const makeDemo = async (): Promise<string> => {
   if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
   const folder = await makeFolder();
-  const { child } = await run(folder, 'yes', false);
+  const made = await run(folder, 'yes', false);
+  await end(made.child);
+  // One that draws no pictures.
+  const { child } = await run(folder, 'no', false);
+  await cameToRest(folder);
   await end(child);
   // Each copy finds a port of its own.
   await rm(path.join(folder, 'pg-port'), { force: true });
