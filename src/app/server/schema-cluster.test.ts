@@ -14,7 +14,8 @@ atEnd(() => owner.end());
 describe('every table can stand in a cluster of shops', () => {
   it('holds', async () => expect(await refusedByCluster(owner)).toEqual([]));
 
-  it.each([
+  // A cluster refuses some of these itself: that the rule sees them is shown where they are to be written, on one server.
+  it.skipIf(a.cluster).each([
     [
       'create table bad (shop_id int not null, id int generated always as identity, primary key (shop_id, id))',
       'bad.id',

@@ -1,6 +1,7 @@
 /** The schema keeps its rules, and each rule is seen to fail on a table that breaks it. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneTemplate, dropDatabase, insertAlone } from './testing/databases.ts';
 import { inserts } from './testing/fill.ts';
 import { testAppPassword } from './testing/global.ts';
 import type { Rule } from './testing/schema-rules.ts';
@@ -29,21 +30,20 @@ const at = (user?: string, password?: string): string => {
   if (password !== undefined) url.password = password;
   return url.toString();
 };
-const admin = new pg.Client({ connectionString: inject('ownerUrl') });
+const servers = inject('servers');
+const cluster = servers.length > 1;
 const owner = new pg.Client({ connectionString: at() });
 const app = new pg.Client({ connectionString: at(role, testAppPassword) });
 
 beforeAll(async () => {
-  await admin.connect();
-  await admin.query(`create database ${name} template template_ratri`);
+  await cloneTemplate(servers, name);
   await owner.connect();
   await app.connect();
 });
 afterAll(async () => {
   await app.end();
   await owner.end();
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.end();
+  await dropDatabase(servers, name);
 });
 
 /** What the rule says after the statements, which are undone. */
@@ -191,7 +191,11 @@ const rules: [string, Rule, [string, string][]][] = [
 ];
 
 describe.each(rules)('%s', (_, rule, bad) => {
-  it('holds', async () => expect(await rule(owner)).toEqual([]));
+  // Policies that forbid are worked into those that permit there, which schema-cluster.test.ts tries.
+  const otherThere = cluster && rule === unguardedTables ? ['stock_take'] : [];
+  it('holds', async () => expect(await rule(owner)).toEqual(otherThere));
+  // A cluster refuses most of these itself, or takes them to every server: that a rule sees them is shown on one.
+  if (cluster) return;
   it('allows a table that keeps the rules', async () => expect(await after(rule, good)).toEqual([]));
   it.each(bad)('%s → %s', async (statements, name) => expect(await after(rule, statements)).toContain(name));
 });
@@ -202,14 +206,8 @@ describe('rows of another shop', () => {
   beforeAll(async () => {
     mine = await inserts(owner, 1);
     tables = [...mine.keys()].filter((table) => !directories.includes(table));
-    // One row in every table for both shops; parents need not exist for this.
-    await owner.query('set session_replication_role = replica');
-    for (const statement of [...mine.values(), ...(await inserts(owner, 2)).values()])
-      await owner.query(statement).catch((error: unknown) => {
-        // It has one already. No conflict clause takes a unique constraint that may wait.
-        if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error;
-      });
-    await owner.query('set session_replication_role = origin');
+    const others = await inserts(owner, 2);
+    await insertAlone(servers, name, [...mine.values(), ...others.values()]);
   });
 
   const inShop = async <T>(shopId: number | null, work: () => Promise<T>): Promise<T> => {
@@ -240,7 +238,8 @@ describe('rows of another shop', () => {
       (reason: unknown) => reason,
     );
     await app.query('rollback to s');
-    return error instanceof Error ? error.message : String(error);
+    // The piece of a table has a number behind its name.
+    return (error instanceof Error ? error.message : String(error)).replace(/_\d+"$/, '"');
   };
 
   it('every table has rows of both shops to be seen', async () => {
@@ -260,20 +259,18 @@ describe('rows of another shop', () => {
     expect(await seen(null, tables)).toEqual(all([]));
   });
 
+  const ofAnother = (table: string): string =>
+    `new row violates row-level security policy for table "${table}"`;
   it('cannot be written, taken or deleted', async () => {
     const fixed = [...appendOnly, ...fixedKeys];
     await inShop(2, async () => {
       for (const table of tables) {
-        expect([table, await refusal(mine.get(table) ?? '')]).toEqual([
-          table,
-          `new row violates row-level security policy for table "${table}"`,
-        ]);
+        expect([table, await refusal(mine.get(table) ?? '')]).toEqual([table, ofAnother(table)]);
         const moved = await refusal(`update ${table} set shop_id = 1`);
+        const kept = fixed.includes(table) ? `permission denied for table ${table}` : ofAnother(table);
         expect([table, moved]).toEqual([
           table,
-          fixed.includes(table)
-            ? `permission denied for table ${table}`
-            : `new row violates row-level security policy for table "${table}"`,
+          cluster ? 'modifying the partition value of rows is not allowed' : kept,
         ]);
         if (!fixed.includes(table))
           expect((await app.query(`update ${table} set shop_id = shop_id where shop_id = 1`)).rowCount).toBe(
@@ -283,7 +280,7 @@ describe('rows of another shop', () => {
     });
   });
 
-  it('an unguarded table is noticed', async () => {
+  it.skipIf(cluster)('an unguarded table is noticed', async () => {
     await owner.query(
       `create table bad (shop_id int not null); insert into bad values (1), (2); grant select on bad to ${role}`,
     );

@@ -60,9 +60,10 @@ describe('the demo shop, started again', () => {
     expect(
       (await a.call(null, identityContract.login, { body: { username: 'staff', password: wished } })).status,
     ).toBe(200);
-    await a.sql(
-      "update app_user set password_hash = (select password_hash from app_user where username = 'staff2') || 'x' where username = 'staff'",
+    const { hash } = await a.one<{ hash: string }>(
+      "select password_hash as hash from app_user where username = 'staff2'",
     );
+    await a.sql("update app_user set password_hash = $1 where username = 'staff'", [`${hash}x`]);
     const second = await makeDemo({ db: a.db, files: a.files, dataDir, password: 'a third password' });
     expect(second?.logins).toMatchObject({ password: 'a third password', changed: ['staff'] });
     expect(

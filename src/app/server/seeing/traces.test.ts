@@ -86,7 +86,7 @@ it('a call is a trace of its own id: the operation, each trip to the database, a
   expect(trips.map((one) => one.name).join()).toContain('select customer');
   for (const trip of trips) {
     expect(said(trip, 'db.system.name')).toBe('postgresql');
-    expect(said(trip, 'ratri.statements')).toMatch(/^(r\d+ ?)+$/);
+    expect(said(trip, 'ratri.statements')).toMatch(/^(settled )?(r\d+(p\d+)? ?)+$/);
   }
   const writing = of(`${id.slice(0, 31)}8`);
   expect(writing.map((one) => one.name)).toEqual(

@@ -33,6 +33,28 @@ export const cloneTemplate = (servers: readonly string[], name: string): Promise
 export const dropDatabase = (servers: readonly string[], name: string): Promise<void> =>
   onEach(servers, 'postgres', `drop database ${name} with (force)`);
 
+/** Rows whose parents need not exist; one whose table has it already stays away. */
+export const insertAlone = async (
+  servers: readonly string[],
+  name: string,
+  statements: readonly string[],
+): Promise<void> => {
+  const [owner = ''] = servers;
+  await onEach(servers, 'postgres', `alter database ${name} set session_replication_role = replica`);
+  const client = new pg.Client({ connectionString: withPath(owner, name) });
+  await client.connect();
+  try {
+    for (const statement of statements)
+      await client.query(statement).catch((error: unknown) => {
+        // No conflict clause takes a unique constraint that may wait.
+        if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error;
+      });
+  } finally {
+    await client.end();
+    await onEach(servers, 'postgres', `alter database ${name} reset session_replication_role`);
+  }
+};
+
 /** Every server of the cluster whose coordinator the address names, that one first. */
 export const serversOf = async (coordinator: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: coordinator });
