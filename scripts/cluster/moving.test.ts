@@ -18,7 +18,8 @@ import { localFiles } from '../../src/core/server/files.ts';
 import { migrate } from '../../src/core/server/migrate.ts';
 import { counterContract } from '../../src/counter/contract.ts';
 import { orderContract } from '../../src/order/contract.ts';
-import { add, atCoordinator, move, places, status } from './run.ts';
+import { atCoordinator } from './reach.ts';
+import { add, move, places, status } from './run.ts';
 import { startScratchCluster } from './scratch.ts';
 
 const shopCount = 8;

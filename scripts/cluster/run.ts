@@ -1,31 +1,14 @@
 /** A cluster of shops: what stands where, one more server, a shop set apart. All of it goes on while shops work. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { isCluster, prepareNode } from '../../src/core/server/distribute.ts';
+import type pg from 'pg';
+import { writableOf } from '../../src/core/server/database-hosts.ts';
+import { prepareNode } from '../../src/core/server/distribute.ts';
 import type { Node } from './ask.ts';
+import { makeReady, membersOf } from './newcomer.ts';
+import { atCoordinator, inSession, nameOf, urlAt } from './reach.ts';
 
 type Parts = { ownerUrl: string; say(line: string): void };
 type Client = Pick<pg.Client, 'query'>;
-
-/** Runs `work` at the coordinator; an error where the database is no cluster. */
-export const atCoordinator = async <T>(
-  ownerUrl: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    if (!(await isCluster(client)))
-      throw new Error(
-        'DATABASE_URL is no coordinator of a cluster: it has no extension citus (docs/scale.md)',
-      );
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
-const nameOf = ({ host, port }: Node): string => `${host}:${port}`;
 
 type Standing = Node & { active: boolean; pieces: number; bytes: number };
 
@@ -55,17 +38,37 @@ export const places = async (client: Client): Promise<Place[]> =>
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+
 export const status = async ({ ownerUrl, say }: Parts): Promise<void> =>
   atCoordinator(ownerUrl, async (client) => {
     const all = await places(client);
     for (const node of await standings(client)) {
       const here = all.filter((one) => nameOf(one) === nameOf(node));
       say(
-        `${nameOf(node)}  ${node.active ? 'works' : 'is switched off'}  ${node.pieces} pieces  ${here.length} shops  ${megabytes(node.bytes)}`,
+        `${nameOf(node)}  ${node.active ? 'works' : 'is switched off'}  ${counted(node.pieces, 'piece')}  ${counted(here.length, 'shop')}  ${megabytes(node.bytes)}`,
       );
     }
     for (const one of all) say(`  ${one.domain}  ${nameOf(one)}${one.alone ? '  set apart' : ''}`);
   });
+
+const jobOf = ({ rows }: { rows: { job: string | null }[] }): number | undefined =>
+  rows[0]?.job === null || rows[0] === undefined ? undefined : Number(rows[0].job);
+
+/** The moves that are under way, of which there is one lot at most. */
+const moving = async (client: Client): Promise<number | undefined> =>
+  jobOf(
+    await client.query<{ job: string }>(
+      "select job_id as job from pg_dist_background_job where job_type = 'rebalance' and state in ('scheduled', 'running', 'cancelling', 'failing')",
+    ),
+  );
+
+const beginMoving = async (client: Client): Promise<number | undefined> =>
+  jobOf(
+    await client.query<{ job: string | null }>(
+      "select citus_rebalance_start(shard_transfer_mode => 'force_logical') as job",
+    ),
+  );
 
 /** Waits for what moves; `say` is told now and then. */
 const untilMoved = async (client: Client, job: number, say: Parts['say']): Promise<void> => {
@@ -90,57 +93,41 @@ const untilMoved = async (client: Client, job: number, say: Parts['say']): Promi
   }
 };
 
-/** Takes a server in, which has the database with the extension or lets them be made, and moves shops until all carry alike. */
-export const add = async ({ ownerUrl, say }: Parts, node: Node): Promise<void> => {
-  const there = new URL(ownerUrl);
-  there.hostname = node.host.includes(':') ? `[${node.host}]` : node.host;
-  there.port = String(node.port);
-  const database = decodeURIComponent(there.pathname.slice(1));
-  const run = async (url: URL, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
-    const client = new pg.Client({ connectionString: url.toString() });
-    try {
-      await client.connect();
-      await work(client);
-    } finally {
-      await client.end().catch(() => {});
+/** Takes a server in, with which the others can work as it is, and moves shops until all carry alike. One that is in already only gets its share. */
+export const add = async ({ ownerUrl, say }: Parts, node: Node): Promise<void> =>
+  atCoordinator(ownerUrl, async (client) => {
+    const is = (await membersOf(client)).find((one) => nameOf(one) === nameOf(node));
+    if (is?.coordinator === true)
+      throw new Error(`${nameOf(node)} is the coordinator of this cluster: shops stand on the other servers`);
+    const here = await writableOf(ownerUrl);
+    if (is === undefined) {
+      await makeReady(client, here, node);
+      await client.query('select citus_add_node($1, $2)', [node.host, node.port]);
     }
-  };
-  const main = new URL(there);
-  main.pathname = '/postgres';
-  await run(main, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-    if (rowCount === 0)
-      await client.query(
-        `create database ${pg.escapeIdentifier(database)} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
-      );
-  });
-  await run(there, (client) => client.query('create extension if not exists citus'));
-  await atCoordinator(ownerUrl, async (client) => {
-    await client.query('select citus_add_node($1, $2)', [node.host, node.port]);
-    say(`${nameOf(node)} is of the cluster`);
-  });
-  await run(there, prepareNode);
-  await atCoordinator(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ job: string | null }>(
-      "select citus_rebalance_start(shard_transfer_mode => 'force_logical') as job",
-    );
-    const job = rows[0]?.job;
-    if (job === null || job === undefined) return say('nothing has to move');
-    await untilMoved(client, Number(job), say);
+    say(`${nameOf(node)} is of the cluster${is === undefined ? '' : ' already'}`);
+    await inSession(urlAt(here, node), prepareNode);
+    // One that was begun before goes on though nobody waits for it.
+    const job = (await moving(client)) ?? (await beginMoving(client));
+    if (job === undefined) return say('nothing has to move');
+    await untilMoved(client, job, say);
     say('all carry alike');
   });
-};
 
 /** Gives a shop a piece of its own, where it has none, and moves that to the server. */
 export const move = async ({ ownerUrl, say }: Parts, domain: string, to: Node): Promise<void> =>
   atCoordinator(ownerUrl, async (client) => {
     const place = (await places(client)).find((one) => one.domain === domain);
-    if (place === undefined) throw new Error(`there is no shop ${domain}`);
+    if (place === undefined)
+      throw new Error(`there is no shop ${domain} (npm run cluster -- status tells their words)`);
+    const is = (await membersOf(client)).find((one) => nameOf(one) === nameOf(to));
+    if (is?.coordinator === true)
+      throw new Error(`${nameOf(to)} is the coordinator of this cluster: shops stand on the other servers`);
     if (!(await standings(client)).some((one) => nameOf(one) === nameOf(to)))
       throw new Error(
         `${nameOf(to)} is not of the cluster; npm run cluster -- add ${nameOf(to)} takes it in first`,
       );
     if (!place.alone) {
+      say(`${domain} gets a piece of its own: what shops write may wait for it, some ten seconds or more`);
       // Beside writers Citus 13.2 does not come to the end of it where a table has lost a column once: the shops of the piece wait.
       await client.query(
         "select isolate_tenant_to_new_shard('shop', $1::int, 'CASCADE', shard_transfer_mode => 'block_writes')",
@@ -148,7 +135,8 @@ export const move = async ({ ownerUrl, say }: Parts, domain: string, to: Node): 
       );
       say(`${domain} has a piece of its own`);
     }
-    if (nameOf(place) === nameOf(to)) return say(`${domain} stands on ${nameOf(to)}`);
+    if (nameOf(place) === nameOf(to))
+      return say(`${domain} stands on ${nameOf(to)}${place.alone ? ' already' : ''}`);
     await client.query(
       "select citus_move_shard_placement(get_shard_id_for_distribution_column('shop', $1::int), $2, $3, $4, $5, 'force_logical')",
       [place.shopId, place.host, place.port, to.host, to.port],
