@@ -26,8 +26,8 @@ export type Way = (typeof ways)[number];
 /** Ways that lower what is in the book: an admin's to take. */
 export const adminWays: readonly Way[] = ['giveBack', 'bear'];
 
-/** Said with a step that was carried out, too: its clock was wrong; it stands in today's book, since its own day was closed; another step has its number. */
-export const stepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice'] as const;
+/** Said with a step that was carried out, too: its clock was wrong; it stands in today's book, since its own day was closed; another step has its number; its money stands in no book yet, since no day was open. */
+export const stepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
 export type StepNote = (typeof stepNotes)[number];
 
 /** Reasons that a garment gives. */
@@ -77,9 +77,10 @@ export const waysOut = (stuck: Stuck): Way[] => {
   // The order has gone on without it: that seldom comes back.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
-  // As much as closes the order is entered, and the bail kept; once the order is settled there is nothing to try again.
+  // Money that goes on once what came before is entered. Of one that keeps the bail as much as closes the order is entered: not once that is settled.
   const settled = reason === 'OFFLINE_MONEY_LEFT' || reason === 'PAYMENT_TOO_LARGE';
-  if (held > 0 && !goodsOpen && stuck.keepsBail && !settled) found.push('retry');
+  const goesOn = reason === 'OFFLINE_STEP_BEFORE' || (stuck.keepsBail && !settled);
+  if (held > 0 && !goodsOpen && goesOn) found.push('retry');
   if (held > 0) {
     found.push('toOrder');
     if (stuck.hasOrder && stuck.hasCustomer) found.push('credit');

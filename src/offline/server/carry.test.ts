@@ -98,6 +98,23 @@ describe('a step that fits', () => {
     expect((await order(opened.order?.orderId ?? 0)).state).toBe('returned');
   });
 
+  it('money that came before the rental it is for goes onto it once that is entered', async () => {
+    const device = await deviceOf();
+    const { what, barcode } = await rental();
+    const open = device.step(what);
+    const early = await sent(device.step({ kind: 'pay', openedBy: open.id, payments: [cash('price', 100)] }));
+    expect(early).toMatchObject({ state: 'conflict', reason: 'OFFLINE_STEP_BEFORE', heldSum: 100 });
+    expect(early.ways).toEqual(['retry', 'toOrder', 'giveBack']);
+    expect((await settle(early.stepId, { way: 'retry' })).error.code).toBe('OFFLINE_STEP_BEFORE');
+    const { order: made } = await sent(open);
+    await sent(device.step({ kind: 'takeBack', openedBy: open.id, lines: [{ barcode, damageFee: 100 }] }));
+    expect((await settle(early.stepId, { way: 'retry' })).data).toMatchObject({
+      state: 'settled',
+      heldSum: 0,
+    });
+    expect((await order(made?.orderId ?? 0)).money.balance).toBe(0);
+  });
+
   it('leaves the cart of who sends it alone', async () => {
     const device = await deviceOf();
     const { itemId } = await a.makeItem({});

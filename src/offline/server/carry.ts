@@ -258,6 +258,14 @@ export const send: Handler<Send> = {
     const step = call.body;
     if (key !== undefined && key !== step.id) throw new AppError('IDEMPOTENCY_MISMATCH');
     await mustBeOwn(db, scope, step);
-    return stepOut(await carry(db, scope, step), call.language);
+    try {
+      return stepOut(await carry(db, scope, step), call.language);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+      // Whoever has lost its branch after it came in, and never heard that it did, is told.
+      const kept = await db.tx(scope, (q) => stepNamed(q, scope, step.id));
+      if (kept?.whatHash !== hashOf(step)) throw error;
+      return stepOut(kept, call.language);
+    }
   },
 };

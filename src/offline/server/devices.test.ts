@@ -8,11 +8,11 @@ import { devicesOn } from './testing/devices.ts';
 
 let a: TestApp;
 let make: ReturnType<typeof ordersOf<Who>>;
-let { deviceOf, sent, drawer } = {} as ReturnType<typeof devicesOn>;
+let { deviceOf, send, sent, drawer } = {} as ReturnType<typeof devicesOn>;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf(a);
-  ({ deviceOf, sent, drawer } = devicesOn(a));
+  ({ deviceOf, send, sent, drawer } = devicesOn(a));
 });
 
 describe('a device', () => {
@@ -67,5 +67,29 @@ describe('a device', () => {
     expect((await sent(step)).stepId).toBe(data.stepId);
     expect((await enter(code, a.shop.staff)).data.stepId).toBe(data.stepId);
     expect(await drawer()).toBe(before + 7);
+  });
+
+  it('has its step told to whoever sent it and has lost its branch since, and to nobody else', async () => {
+    const { branchA, branchB, shopId } = a.shop;
+    const who = await a.makeUser(shopId, 'moved', ['staff'], [branchA]);
+    const device = await deviceOf(who);
+    const { orderId } = await make.reserved();
+    const step = device.step({ kind: 'pay', orderId, payments: [cash('price', 7)] });
+    const { stepId } = await sent(step, who);
+    await a.sql('update user_branch set branch_id = $3 where shop_id = $1 and user_id = $2', [
+      shopId,
+      who.userId,
+      branchB,
+    ]);
+    const moved = await a.signedInAgain({ ...who, branchIds: [branchB] });
+    const before = await drawer();
+    expect((await sent(step, moved)).stepId).toBe(stepId);
+    const changed = { ...step, clockError: 1 };
+    const never = device.step({ kind: 'pay', orderId, payments: [cash('price', 7)] });
+    const statuses = [];
+    for (const one of [changed, never]) statuses.push((await send(one, moved)).status);
+    statuses.push((await send(step, a.shop.staff2)).status);
+    expect(statuses).toEqual([404, 404, 404]);
+    expect(await drawer()).toBe(before);
   });
 });

@@ -98,7 +98,7 @@ export const stepOut = (kept: KeptStep, language: Language): Step => {
     by: kept.by,
     happenedAt: kept.happenedAt,
     sentAt: kept.sentAt,
-    notes: kept.notes,
+    notes: kept.unbooked ? [...kept.notes, 'notBooked'] : kept.notes,
     what: kept.what,
     order:
       kept.orderId === null || kept.orderState === null

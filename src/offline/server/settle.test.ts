@@ -202,6 +202,7 @@ describe('money that no open day takes', () => {
     const before = await drawer();
     const kept = await sent(step);
     expect(kept).toMatchObject({ state: 'conflict', reason: 'DAY_CLOSED', heldSum: 0, ways: ['retry'] });
+    expect(kept.notes).toEqual(['notBooked']);
     expect((await settle(kept.stepId, { way: 'retry' })).error.code).toBe('DAY_CLOSED');
     await bookUnbooked(a.db, a.shop.shopId);
     expect(await drawer()).toBe(before);

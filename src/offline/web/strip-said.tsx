@@ -35,7 +35,8 @@ export const StripSaid = () => {
         ? t('strip.refused', { n: refused })
         : unreadable > 0
           ? t('strip.unreadable', { n: unreadable })
-          : waiting > 0
+          : // The counter itself says so, and how many wait.
+            waiting > 0 && !(lost && here)
             ? t('strip.waiting', { n: waiting })
             : conflicts > 0
               ? t('strip.conflicts', { n: conflicts })

@@ -42,5 +42,7 @@ export const de: OfflineWords = {
     slipUsed: 'Dieser Beleg war schon gebucht und zählt nicht doppelt.',
     numberTwice:
       'Ein anderer Schritt hat diese Nummer, darum steht ein Zeichen dahinter. Bitte prüfen, dass nicht dasselbe zweimal getan wurde.',
+    notBooked:
+      'Das Geld ist noch nicht gebucht, weil der Tag abgeschlossen ist: den Tag wieder öffnen und noch einmal versuchen, oder warten, bis es heute Nacht mit dem neuen Tag von selbst gebucht wird',
   },
 };

@@ -42,5 +42,7 @@ export const en: OfflineWords = {
     slipUsed: 'This slip was booked before and is not booked twice.',
     numberTwice:
       'Another step has this number, so a mark stands behind it. Please see that it is not the same thing done twice.',
+    notBooked:
+      'Its money is not in the books yet, since the day is closed: open the day again and try once more, or let it be entered by itself tonight, when the next day has begun',
   },
 };

@@ -41,5 +41,7 @@ export const fr: OfflineWords = {
     slipUsed: 'Ce reçu était déjà comptabilisé et ne compte pas deux fois.',
     numberTwice:
       "Une autre étape porte ce numéro, d'où la marque derrière. Vérifiez que ce n'est pas la même chose faite deux fois.",
+    notBooked:
+      'Son argent n’est pas encore comptabilisé, car la journée est clôturée : rouvrez-la et réessayez, ou laissez-le s’inscrire de lui-même cette nuit, quand la nouvelle journée aura commencé',
   },
 };

@@ -41,5 +41,7 @@ export const pt: OfflineWords = {
     slipUsed: 'Este talão já estava registado e não conta duas vezes.',
     numberTwice:
       'Outro passo tem este número, por isso leva uma marca atrás. Veja se não é a mesma coisa feita duas vezes.',
+    notBooked:
+      'O dinheiro ainda não está registado, porque o dia está fechado: reabra o dia e tente de novo, ou deixe que seja registado sozinho esta noite, quando começar o novo dia',
   },
 };

@@ -11,12 +11,24 @@ import css from '../counter/counter.module.css';
 import { garmentsOf } from './settle-form.ts';
 import { WayDialog } from './way-dialog.tsx';
 
+/** Refusals of the counter whose words do not say what has happened while the line was down. */
+const toldMore = [
+  'NOT_FREE_UNIT',
+  'UNIT_IN_TRANSIT',
+  'PAYMENT_TOO_LARGE',
+  'REFUND_TOO_LARGE',
+  'DISCOUNT_LIMIT',
+  'BALANCE_DUE',
+] as const;
+const moreOf = (reason: string) => toldMore.find((one) => one === reason);
+
 const tones = { done: 'good', conflict: 'bad', settled: 'good' } as const;
 
 /** One step as the shop keeps it: what it was, why it did not fit, what can be done, or what was done. */
 export const ToDoCard = ({ step }: { step: Step }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
   const [way, setWay] = useState<Way | null>(null);
+  const more = step.state === 'conflict' ? moreOf(step.reason) : undefined;
   const [taken, given] = [bahtOf(takenBy(step.what)), bahtOf(givenBy(step.what))];
   const codes = garmentsOf(step).filter((one) => typeof one === 'string');
   const who = step.order?.customerName ?? (step.what.kind === 'open' ? step.what.customer?.name : undefined);
@@ -64,6 +76,11 @@ export const ToDoCard = ({ step }: { step: Step }) => {
         {step.reasonText === '' ? null : (
           <Alert color={step.state === 'conflict' ? 'red' : 'gray'} title={t('todo.why')}>
             {step.reason === 'ILLEGAL_TRANSITION' ? t('todo.whyPassed') : step.reasonText}
+            {more === undefined ? null : (
+              <Text size="sm" mt={4}>
+                {t(`todo.more.${more}`)}
+              </Text>
+            )}
           </Alert>
         )}
         {step.heldSum === 0 ? null : (

@@ -1,17 +1,9 @@
 /** Finding orders and garments in what lies on the device. */
-import { normalisePhone } from '../../../core/common/thai.ts';
-import { orderSearchKey } from '../../../order/search-key.ts';
+import { orderSearchKey, orderSearchWords } from '../../../order/search-key.ts';
 import { isIn } from '../../../order/states.ts';
 import type { KeptStep } from '../device/kept.ts';
 import { type GarmentView, type OrderView, same, type View } from './view.ts';
 
-const words = (typed: string): string[] => {
-  const phone = normalisePhone(typed);
-  if (phone !== null) return [phone];
-  return keyOf(typed)
-    .split(' ')
-    .filter((word) => word !== '');
-};
 const keyOf = (text: string): string =>
   orderSearchKey({ orderNo: '', customerName: text, phone: '', codes: [] }).trim();
 
@@ -37,7 +29,7 @@ export const find = (view: View, readings: readonly string[]): Found => {
           one.lines.some((line) => same(line.barcode, garment.barcode) && isIn('running', line.state)),
         ),
       };
-    const asked = words(typed);
+    const asked = orderSearchWords(typed);
     if (asked.length === 0) continue;
     const fits = (key: string): boolean => asked.every((word) => key.includes(word));
     const orders = view.orders.filter((one) => fits(orderKey(one))).slice(0, mostFound);

@@ -62,6 +62,38 @@ it('finds by code, number, name and telephone, whatever the keyboard was set to'
   expect(found('ไม่มี')).toEqual([[], []]);
 });
 
+it('finds whoever is typed as the server finds them: with another title, a telephone number as people write it, marks in another order', () => {
+  const people = [{ ...kept.orders.customers[0], name: 'น้ำฝน 🌧️ ศรีสุข' }];
+  const orders = { ...kept.orders, customers: people } as Kept['orders'];
+  const found = (typed: string) => find(viewOf({ ...kept, orders }, [], today), [typed]).orders.length;
+  // Sara am as one letter; as a nikhahit behind the tone mark; as one before it; with two spaces.
+  for (const name of ['น้ำฝน', 'น\u0E49\u0E4D\u0E32ฝน', 'น\u0E4D\u0E49\u0E32ฝน', 'น้ำฝน  ศรีสุข'])
+    expect([name, found(name)]).toEqual([name, 1]);
+  for (const title of ['คุณน้ำฝน', 'นางสาวน้ำฝน', 'น.ส.น้ำฝน', 'คุณ น้ำฝน'])
+    expect([title, found(title)]).toEqual([title, 1]);
+  for (const phone of ['081 234 5678', '+66 81 234 5678', '๐๘๑-๒๓๔-๕๖๗๘', '081.234.5678'])
+    expect([phone, found(phone)]).toEqual([phone, 1]);
+  expect(found('น้ำฝน 🌧️')).toBe(1);
+  expect(found('น้ำค้าง')).toBe(0);
+});
+
+it('tells garments of one colour name apart by their codes, and a code of fourteen digits is one garment', () => {
+  const [item] = kept.garments.items;
+  const twins = [1, 2].map((itemId) => ({ ...item, itemId, color: '7', code: `TD00${itemId}` }));
+  const units = [
+    [11, 1, '88512345678901', 'ready'],
+    [12, 2, '88512345678902', 'ready'],
+  ];
+  const garments = { ...kept.garments, items: twins, units } as unknown as Kept['garments'];
+  const found = (...typed: string[]) =>
+    find(viewOf({ ...kept, garments }, [], today), typed).garments.map((one) => one.barcode);
+  expect(found('จักรี')).toHaveLength(2);
+  expect(found('TD002')).toEqual(['88512345678902']);
+  expect(found('88512345678901')).toEqual(['88512345678901']);
+  expect(found('๘๘๕๑๒๓๔๕๖๗๘๙๐๑', '88512345678901')).toEqual(['88512345678901']);
+  expect(found('8851234567890')).toHaveLength(2);
+});
+
 it('takes the price before the bail, and shows the change with the part that was paid last in cash', () => {
   const [order] = viewOf(kept, [], today).orders;
   if (order === undefined) throw new Error('no order');

@@ -207,6 +207,20 @@ export const de: OfflineScreenWords = {
     receivedBy: 'Vom Kunden erhalten',
   },
   todo: {
+    more: {
+      NOT_FREE_UNIT:
+        'Während die Leitung weg war, wurde es vielleicht jemand anderem gegeben, versprochen oder in eine andere Filiale gebracht. Scannen Sie, was der Kunde wirklich hat, oder rufen Sie das Stück zurück und versuchen Sie es noch einmal.',
+      UNIT_IN_TRANSIT:
+        'Das Stück hat die Filiale verlassen, während die Leitung weg war. Erst annehmen oder den Transport absagen, dann noch einmal versuchen; oder ein anderes geben.',
+      PAYMENT_TOO_LARGE:
+        'Jemand anderes hat für diesen Auftrag Geld genommen, oder er kostet jetzt weniger. Das Geld liegt in der Kasse: sagen Sie, zu welchem Auftrag es gehört, oder geben Sie es zurück.',
+      REFUND_TOO_LARGE:
+        'Jemand anderes hat Geld zurückgegeben, oder es wurde mehr einbehalten, als das Gerät gerechnet hat. Bitten Sie den Kunden um das Zuviel, oder der Laden trägt es.',
+      DISCOUNT_LIMIT:
+        'Preis oder Kaution der Liste haben sich geändert, während die Leitung weg war. Ein Admin versucht es noch einmal, damit der vereinbarte Preis bleibt.',
+      BALANCE_DUE:
+        'Der Auftrag kostet mehr, als das Gerät wusste. Erst das Fehlende im Auftrag nehmen, dann noch einmal versuchen.',
+    },
     title: 'Zu klären',
     see: 'Ansehen und klären',
     which: 'Welche Schritte',

@@ -208,6 +208,20 @@ export const en: OfflineScreenWords = {
     receivedBy: 'Received by the customer',
   },
   todo: {
+    more: {
+      NOT_FREE_UNIT:
+        'While the line was down it may have been given to somebody else, promised, or moved to another branch. Scan what the customer really took, or call the garment back and try again.',
+      UNIT_IN_TRANSIT:
+        'The garment left the branch while the line was down. Receive it or call the transfer off first, then try again; or give another garment.',
+      PAYMENT_TOO_LARGE:
+        'Somebody else took money for this order, or it costs less now. The money is in the drawer: say which order it is for, or give it back.',
+      REFUND_TOO_LARGE:
+        'Somebody else gave money back, or more was kept than the device reckoned. Ask the customer for what was too much, or let the shop bear it.',
+      DISCOUNT_LIMIT:
+        'The list’s price or bail has changed while the line was down. An admin tries again to keep the price that was agreed on.',
+      BALANCE_DUE:
+        'The order costs more than the device knew. Take what is missing on the order first, then try again.',
+    },
     title: 'To settle',
     see: 'Look and settle',
     which: 'Which steps',

@@ -208,6 +208,20 @@ export const fr: OfflineScreenWords = {
     receivedBy: 'Reçu par le client',
   },
   todo: {
+    more: {
+      NOT_FREE_UNIT:
+        'Pendant la coupure il a pu être donné à quelqu’un d’autre, promis ou envoyé dans une autre agence. Scannez ce que le client a vraiment pris, ou rappelez la pièce et réessayez.',
+      UNIT_IN_TRANSIT:
+        'La pièce a quitté l’agence pendant la coupure. Recevez-la ou annulez le transfert, puis réessayez ; ou donnez une autre pièce.',
+      PAYMENT_TOO_LARGE:
+        'Quelqu’un d’autre a encaissé pour cette commande, ou elle coûte moins maintenant. L’argent est en caisse : dites pour quelle commande, ou rendez-le.',
+      REFUND_TOO_LARGE:
+        'Quelqu’un d’autre a rendu de l’argent, ou on a retenu plus que l’appareil ne l’avait calculé. Demandez l’excédent au client, ou le magasin le prend à sa charge.',
+      DISCOUNT_LIMIT:
+        'Le prix ou la caution du tarif ont changé pendant la coupure. Un administrateur réessaie pour garder le prix convenu.',
+      BALANCE_DUE:
+        'La commande coûte plus que l’appareil ne le savait. Encaissez d’abord ce qui manque sur la commande, puis réessayez.',
+    },
     title: 'À régler',
     see: 'Regarder et régler',
     which: 'Quelles étapes',

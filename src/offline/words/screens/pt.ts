@@ -205,6 +205,20 @@ export const pt: OfflineScreenWords = {
     receivedBy: 'Recebido pelo cliente',
   },
   todo: {
+    more: {
+      NOT_FREE_UNIT:
+        'Enquanto a linha esteve em baixo, pode ter sido dado a outra pessoa, prometido ou levado para outra loja. Leia o que o cliente levou mesmo, ou chame a peça de volta e tente de novo.',
+      UNIT_IN_TRANSIT:
+        'A peça saiu da loja enquanto a linha esteve em baixo. Receba-a ou cancele a transferência primeiro e tente de novo; ou dê outra peça.',
+      PAYMENT_TOO_LARGE:
+        'Outra pessoa recebeu dinheiro desta encomenda, ou ela custa menos agora. O dinheiro está na gaveta: diga para que encomenda é, ou devolva-o.',
+      REFUND_TOO_LARGE:
+        'Outra pessoa devolveu dinheiro, ou foi retido mais do que o dispositivo calculou. Peça ao cliente o que foi a mais, ou a loja assume-o.',
+      DISCOUNT_LIMIT:
+        'O preço ou a caução da tabela mudaram enquanto a linha esteve em baixo. Um administrador tenta de novo para manter o preço combinado.',
+      BALANCE_DUE:
+        'A encomenda custa mais do que o dispositivo sabia. Receba primeiro o que falta na encomenda e tente de novo.',
+    },
     title: 'A resolver',
     see: 'Ver e resolver',
     which: 'Que passos',
