@@ -46,6 +46,17 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       await sql('create role weak login');
     });
     const before = await inSession(cluster.url, membersOf);
+    const elsewhere = migrate({
+      ownerUrl: worker.url('ratri'),
+      folder: 'migrations',
+      role: { name: 'ratri_app', password: 'of another installation' },
+      warn: () => {},
+    });
+    expect(await refusal(elsewhere)).toContain('not to its coordinator');
+    const { rows: left } = await inSession(worker.url('ratri'), (client) =>
+      client.query("select to_regclass('migration') as made"),
+    );
+    expect(left).toEqual([{ made: null }]);
 
     const started = async (name: string, more: Record<string, string> = {}): Promise<Server> => {
       const server = await startServer(name, more);

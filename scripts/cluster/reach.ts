@@ -57,15 +57,6 @@ export const inSession = async <T>(url: string, work: (client: pg.Client) => Pro
 const mustCoordinate = async (client: pg.Client): Promise<void> => {
   if (!(await isCluster(client)))
     throw new Error('DATABASE_URL is no coordinator of a cluster: it has no extension citus (docs/scale.md)');
-  const { rows } = await client.query<{ at: string | null }>(
-    `select case when l.groupid <> 0 then coalesce((select nodename || ':' || nodeport from pg_dist_node where groupid = 0 limit 1), '') end as at
-     from pg_dist_local_group l`,
-  );
-  const at = rows[0]?.at;
-  if (typeof at === 'string')
-    throw new Error(
-      `DATABASE_URL leads to a server of the cluster and not to its coordinator${at === '' ? '' : `, which is ${at}`}: name that one`,
-    );
   await mayDistribute(client);
   if (!(await isSpread(client)))
     throw new Error(

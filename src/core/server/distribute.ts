@@ -25,8 +25,17 @@ export const isClusterAt = async (ownerUrl: string): Promise<boolean> => {
 export const isSpread = async (client: Client): Promise<boolean> =>
   ((await client.query('select from pg_dist_partition limit 1')).rowCount ?? 0) > 0;
 
-/** Says in words what the session at the coordinator lacks. */
+/** Says in words what keeps the session from the cluster: it is not at the coordinator, or not in the name of a superuser. */
 export const mayDistribute = async (client: Client): Promise<void> => {
+  const { rows: places } = await client.query<{ coordinator: string | null }>(
+    `select (select nodename || ':' || nodeport from pg_dist_node where groupid = 0 limit 1) as coordinator
+     from pg_dist_local_group where groupid <> 0`,
+  );
+  const [worker] = places;
+  if (worker !== undefined)
+    throw new Error(
+      `DATABASE_URL leads to a server of the cluster and not to its coordinator${worker.coordinator === null ? '' : `, which is ${worker.coordinator}`}: name that one`,
+    );
   const { rows } = await client.query<{ strong: boolean; name: string }>(
     'select rolsuper as strong, rolname as name from pg_roles where rolname = current_user',
   );

@@ -122,9 +122,10 @@ export const migrate = async (options: {
   const done: string[] = [];
   try {
     await takeTurn(client);
-    const before = await readKnown(client);
     const cluster = await isCluster(client);
+    // Before anything is made or changed where it does not belong.
     if (cluster) await mayDistribute(client);
+    const before = await readKnown(client);
     await prepareRole(client, options.role);
     if (cluster) await takeRole(client, options.role);
     const spread = cluster && (await isSpread(client));
