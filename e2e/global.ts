@@ -1,7 +1,8 @@
 /** Once for a run in browsers: the demo shop, which the server of every test file begins with a copy of. */
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { removeScratch } from '../src/core/server/launcher/scratch.ts';
-import { makeDemo } from './server.ts';
+import { compiled, makeDemo } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +11,8 @@ declare module 'vitest' {
 }
 
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  // Of builds before.
+  await rm(compiled, { recursive: true, force: true });
   const folder = await makeDemo();
   project.provide('demoFolder', folder);
   return () => removeScratch(folder);
