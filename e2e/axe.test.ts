@@ -123,8 +123,11 @@ const overflow = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} > ${clientWidth}`, ...out.slice(0, 5).map((one) => one.outerHTML.slice(0, 120))];
   });
 
-/** Somebody's page; `opened`: something stands open on it that the next page must not meet, or that keeps it from being left. */
-type Desk = Visit & { opened: boolean };
+/**
+ * Somebody's page; `fresh`: nothing has been looked at on it; `opened`: something stands open on it that the next page
+ * must not meet; `asks`: it keeps from being left.
+ */
+type Desk = Visit & { fresh: boolean; opened: boolean; asks: boolean };
 
 /** Pages that somebody has looked at: what the browser has read once it need not read again. */
 const left = new Map<Visited['who'], Desk[]>();
@@ -142,7 +145,7 @@ const deskOf = async (who: Visited['who']): Promise<Desk> => {
     const own = window.fetch.bind(window);
     window.fetch = async (what, more) => (what === lock ? Response.json({ done: true }) : own(what, more));
   }, pinRows.lockScreen.path);
-  return { ...visit, opened: true };
+  return { ...visit, fresh: true, opened: false, asks: false };
 };
 
 /** Works at a desk of somebody; after a failure nobody uses it again. */
@@ -167,18 +170,27 @@ const openAt = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(axe);
 };
 
-/** Goes to a page by its address, or from the page before as a link does. */
-const goTo = async ({ page, opened }: Desk, path: string): Promise<void> => {
-  if (opened) {
-    await openAt(page, path);
-    return;
-  }
-  // Whoever does not arrive that way is told of, and opens the address: what is looked at is the page.
-  await follow(page, path).catch(async (error: unknown) => {
+/** What stands over the pages and need not go with one. */
+const over =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], .mantine-Notification-root';
+const pageOf = (address: string): string => address.split(/[/?#]/).slice(0, 3).join('/');
+
+/** Goes from the page before as a link does; true where nothing of it is left. What was open on it goes with it, but from a page to itself. */
+const wentOn = async ({ page, fresh, opened, asks }: Desk, path: string): Promise<boolean> => {
+  if (fresh || asks || (opened && pageOf(path) === pageOf(new URL(page.url()).pathname))) return false;
+  try {
+    await follow(page, path);
+  } catch (error) {
+    // Whoever does not arrive that way is told of, and opens the address: what is looked at is the page.
     console.warn(error);
-    await openAt(page, path);
-  });
+    return false;
+  }
   await settled(page);
+  return !opened || (await page.locator(over).count()) === 0;
+};
+
+const goTo = async (desk: Desk, path: string): Promise<void> => {
+  if (!(await wentOn(desk, path))) await openAt(desk.page, path);
 };
 
 // Side by side: while one page waits for answers, another is being looked at.
@@ -191,7 +203,7 @@ it.concurrent.for(visits)('$name', async (visit, { expect }) => {
     const address = path(shown);
     await goTo(desk, address);
     expect(page.url(), 'where the page is').toContain(address.replace(/[?#].*$/, ''));
-    desk.opened = open !== undefined || asks === true;
+    Object.assign(desk, { fresh: false, opened: open !== undefined, asks: asks === true });
     if (open !== undefined) {
       await open(page);
       await settled(page);
