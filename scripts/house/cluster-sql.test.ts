@@ -14,6 +14,9 @@ describe('what a cluster refuses', () => {
     'merge into unit u using branch b on b.id = u.branch_id when matched then do nothing',
     `with was as (select k.state from t join unit k on k.id = t.id), put as (insert into unit (id) select 1 returning state)
      select (select count(*) from (select * from was union select * from put) r)`,
+    `with o as (insert into rental_order (shop_id) values (1) returning id), l as (insert into order_line (order_id) select o.id from o)
+     select id from o`,
+    `with was as materialized (select 1), put as (insert into unit (id) select 1 where not exists (select from was)) select 1`,
   ])('%s', (text) => {
     expect(of('src/stock/server/a.ts', text)).toHaveLength(1);
   });
@@ -33,6 +36,14 @@ describe('what a cluster refuses', () => {
     [
       'src/stock/server/a.ts',
       'with was as (select state from unit), put as (update unit set a = 1 from was) select 1 from was',
+    ],
+    [
+      'src/stock/server/a.ts',
+      'with o as (insert into rental_order (shop_id) values (1) returning id) insert into order_line (order_id) select o.id from o',
+    ],
+    [
+      'src/insight/server/figures/a.ts',
+      'with due as (delete from unit returning id), put as (insert into unit_event (id) select id from due) select 1',
     ],
     ['src/stock/server/a.test.ts', 'update unit set at = random()'],
     ['src/stock/server/testing/a.ts', 'update unit set at = random()'],

@@ -95,7 +95,43 @@ const readAfterwards = (
   });
 };
 
-/** Chance in SQL, `merge into`, parts that would be read too late; what only tests say is theirs. */
+/** What may wait for a server that is away: nobody stands at a counter for it. */
+const mayWait = [
+  // Commands.
+  'src/app/server/demo/',
+  // Made up in the background, again and again.
+  'src/insight/server/figures/',
+  // Once in the life of a shop.
+  'src/journal/server/sql-accounts.ts',
+  // Written on every server at once anyway.
+  'src/webshop/server/site-sql.ts',
+  // One statement for a whole basket of scans, by whoever counts.
+  'src/stocktake/server/sql-scan.ts',
+];
+
+/** Parts that insert rows of other parts: a cluster sends what those gave to every server, and fails where one of them is away, whosever shop it holds. */
+const insertedOfParts = (tokens: readonly Token[]): Found[] => {
+  const parts = partsOf(tokens);
+  const names = new Set(parts.map(({ name }) => name));
+  return parts.flatMap(({ name, open, close }) => {
+    if (tokens[open + 1]?.word !== 'insert') return [];
+    const inside = tokens.slice(open + 1, close);
+    const source = inside.find(
+      ({ word }, at) =>
+        names.has(word) && /^(from|join|,|using)$/.test(inside[at - 1]?.word ?? '') && word !== name,
+    );
+    if (source === undefined) return [];
+    return [
+      {
+        at: source.at,
+        message: `the part ${name} inserts rows of the part ${source.word}: a cluster does that only while every one of its servers answers`,
+        hint: 'insert them as the statement itself, behind its parts, or in a statement of its own',
+      },
+    ];
+  });
+};
+
+/** Chance in SQL, `merge into`, parts that would be read too late or sent everywhere; what only tests say is theirs. */
 export const clusterSqlProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = ownersOf(),
@@ -105,8 +141,15 @@ export const clusterSqlProblems = (
     if (place?.side !== 'server' || isTest(file.path) || file.path.includes('/testing/')) return [];
     return sqlOf(file).flatMap(({ start, text }) => {
       const tokens = tokensOf(text);
-      return [...refused(tokens), ...readAfterwards(text, tokens, (name) => owners.has(name))].map(
-        ({ at, message, hint }) => ({ path: file.path, line: lineAt(file.text, start + at), message, hint }),
-      );
+      return [
+        ...refused(tokens),
+        ...readAfterwards(text, tokens, (name) => owners.has(name)),
+        ...(mayWait.some((one) => file.path.startsWith(one)) ? [] : insertedOfParts(tokens)),
+      ].map(({ at, message, hint }) => ({
+        path: file.path,
+        line: lineAt(file.text, start + at),
+        message,
+        hint,
+      }));
     });
   });

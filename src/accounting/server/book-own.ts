@@ -4,7 +4,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
-import { heldBranch, isShut, shutDays } from './day-lock.ts';
+import { heldBranch, mustNotBeShut, shutDays } from './day-lock.ts';
 import { markDay } from './figure-due.ts';
 
 /** Amount signed, in satang: below zero for an expense. */
@@ -22,21 +22,21 @@ export type OwnEntry = {
 
 /** Books one entry without an order at scope.branchId and returns its id. DAY_CLOSED when its day is, BOOKS_CLOSED when the accounts are. */
 export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<number> => {
-  const rows = await heldBranch(
+  const shutOn = shutDays(scope, [entry.day]);
+  const [shut, booked] = await heldBranch(
     q,
     scope,
-    sql<{ id: number | null; day: Day | null; books: boolean }>`
-    with shut as materialized (${shutDays(scope, [entry.day])}), booked as (
-      insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note, reverses_id)
-      select ${scope.shopId}::int, ${scope.branchId}::bigint, ${entry.kind}::entry_kind, ${entry.method}::pay_method,
-        ${entry.amount}::bigint, ${entry.day}::date, coalesce(${entry.at ?? null}::timestamptz, now()), ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint
-      where not exists (select from shut)
-      returning id
-    ), marked as (${markDay(scope, entry.day, sql`booked`)})
-    select b.id, null::date as day, false as books from booked b union all select null, s.day, s.books from shut s`,
+    shutOn,
+    sql<{ id: number }>`
+    insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note, reverses_id)
+    select ${scope.shopId}::int, ${scope.branchId}::bigint, ${entry.kind}::entry_kind, ${entry.method}::pay_method,
+      ${entry.amount}::bigint, ${entry.day}::date, coalesce(${entry.at ?? null}::timestamptz, now()), ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint
+    where not exists (${shutOn})
+    returning id`,
   );
-  const row = rows[0];
-  if (row?.day) throw isShut({ day: row.day, books: row.books });
-  if (row === undefined || row.id === null) throw new Error('nothing was booked');
+  mustNotBeShut(shut);
+  const [row] = booked;
+  if (row === undefined) throw new Error('nothing was booked');
+  await markDay(scope, entry.day).execute(q);
   return row.id;
 };

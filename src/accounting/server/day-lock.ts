@@ -32,18 +32,32 @@ export const dayClosed = (day: Day): AppError => new AppError('DAY_CLOSED', { va
 export const booksClosed = (until: Day): AppError => new AppError('BOOKS_CLOSED', { values: { day: until } });
 
 /** Why nothing is posted: DAY_CLOSED or BOOKS_CLOSED. */
-export const isShut = ({ day, books }: Shut): AppError => (books ? booksClosed(day) : dayClosed(day));
+const isShut = ({ day, books }: Shut): AppError => (books ? booksClosed(day) : dayClosed(day));
+
+/** Throws for the first of the days that are shut. */
+export const mustNotBeShut = (shut: readonly Shut[]): void => {
+  const [first] = shut.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  if (first !== undefined) throw isShut(first);
+};
 
 /** DAY_CLOSED when the branch has closed the day, BOOKS_CLOSED when the accounts are; else it stays open until the commit. */
 export const mustBeOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<void> => {
-  const [shut] = await heldBranch(q, scope, shutDays(scope, [day]));
-  if (shut !== undefined) throw isShut(shut);
+  mustNotBeShut((await heldBranch(q, scope, shutDays(scope, [day])))[0]);
 };
 
-/** Sends `posting` behind the lock of scope.branchId; both travel together. */
-export const heldBranch = async <T>(q: Tx, scope: AtBranch, posting: RawBuilder<T>): Promise<T[]> => {
-  const [, { rows }] = await Promise.all([holdBranch(scope).execute(q), posting.execute(q)]);
-  return rows;
+/** Sends statements behind the lock of scope.branchId, in their order; all travel together. Rows of each. */
+export const heldBranch = async <T, U = never>(
+  q: Tx,
+  scope: AtBranch,
+  looking: RawBuilder<T>,
+  posting?: RawBuilder<U>,
+): Promise<[T[], U[]]> => {
+  const [, looked, posted] = await Promise.all([
+    holdBranch(scope).execute(q),
+    looking.execute(q),
+    posting?.execute(q),
+  ]);
+  return [looked.rows, posted?.rows ?? []];
 };
 
 /**

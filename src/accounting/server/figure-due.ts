@@ -28,15 +28,14 @@ export const markOrders = ({ shopId }: Shop, orders: readonly OrderDue[]): RawBu
     )}::jsonb) as d(order_id bigint, days date[])`;
 };
 
-/** The same for a day of scope.branchId, where something was booked that is of no order: `booked` has a row then. */
+/** The same for a day of scope.branchId, where something was booked that is of no order. */
 export const markDay = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   day: Day,
-  booked: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   marked.add(shopId);
   return sql`insert into figure_due (shop_id, branch_id, days)
-    select ${shopId}::int, ${branchId}::bigint, array[${day}::date] from ${booked}`;
+    values (${shopId}::int, ${branchId}::bigint, array[${day}::date])`;
 };
 
 /** Marks orders by a query of rows (order_id). */

@@ -118,33 +118,42 @@ export const post = async (q: Tx, scope: Scope, moves: readonly NewMove[], key =
   if (moves.length === 0) return [];
   const values = worked(moves, await hold(q, scope, moves));
   const list = <T>(of: (one: NewMove) => T): T[] => moves.map(of);
-  const { rows } = await sql<Posted>`
-    with n as (
-      select * from unnest(${list((one) => one.goodsId)}::bigint[], ${list((one) => one.branchId)}::bigint[], ${list((one) => one.kind)}::text[],
-        ${list((one) => one.quantity)}::int[], ${values}::bigint[], ${list((one) => one.unitCost ?? null)}::bigint[], ${list((one) => one.note ?? '')}::text[],
-        ${list((one) => one.orderId ?? null)}::bigint[], ${list((one) => one.orderLineId ?? null)}::bigint[], ${list((one) => one.ofId ?? null)}::bigint[],
-        ${list((one) => one.otherBranchId ?? null)}::bigint[], ${list((one) => one.countId ?? null)}::bigint[], ${list((one) => one.expenseId ?? null)}::bigint[])
-        with ordinality as n (goods_id, branch_id, kind, quantity, value, unit_cost, note, order_id, order_line_id, of_id, other_branch_id, count_id, expense_id, place)
-    ), moved as (
-      insert into goods_move (shop_id, goods_id, branch_id, kind, quantity, value, unit_cost, by_user, note, key, place, order_id, order_line_id,
-        of_id, other_branch_id, count_id, expense_id)
-      select ${scope.shopId}, n.goods_id, n.branch_id, n.kind::goods_move_kind, n.quantity, n.value, n.unit_cost, ${scope.userId || null}::bigint, n.note,
-        ${key}, n.place, n.order_id, n.order_line_id, n.of_id, n.other_branch_id, n.count_id, n.expense_id
-      from n order by n.place
-      returning id, goods_id, branch_id, quantity, value, place
-    ), stocked as (
+  const { rows } = await sql<Posted & { place: number }>`
+    with stocked as (
       update goods_stock s set on_hand = s.on_hand + d.quantity, value = s.value + d.value
-      from (select goods_id, branch_id, sum(quantity)::int as quantity, sum(value)::bigint as value from n group by 1, 2) d
+      from (
+        select n.goods_id, n.branch_id, sum(n.quantity)::int as quantity, sum(n.value)::bigint as value
+        from unnest(${list((one) => one.goodsId)}::bigint[], ${list((one) => one.branchId)}::bigint[], ${list((one) => one.quantity)}::int[],
+          ${values}::bigint[]) as n (goods_id, branch_id, quantity, value) group by 1, 2) d
       where s.shop_id = ${scope.shopId} and s.goods_id = d.goods_id and s.branch_id = d.branch_id
     )
-    select id as "moveId", goods_id as "goodsId", branch_id as "branchId", quantity, value from moved order by place`.execute(
+    insert into goods_move (shop_id, goods_id, branch_id, kind, quantity, value, unit_cost, by_user, note, key, place, order_id, order_line_id,
+      of_id, other_branch_id, count_id, expense_id)
+    select ${scope.shopId}, n.goods_id, n.branch_id, n.kind::goods_move_kind, n.quantity, n.value, n.unit_cost, ${scope.userId || null}::bigint, n.note,
+      ${key}, n.place, n.order_id, n.order_line_id, n.of_id, n.other_branch_id, n.count_id, n.expense_id
+    from unnest(${list((one) => one.goodsId)}::bigint[], ${list((one) => one.branchId)}::bigint[], ${list((one) => one.kind)}::text[],
+      ${list((one) => one.quantity)}::int[], ${values}::bigint[], ${list((one) => one.unitCost ?? null)}::bigint[], ${list((one) => one.note ?? '')}::text[],
+      ${list((one) => one.orderId ?? null)}::bigint[], ${list((one) => one.orderLineId ?? null)}::bigint[], ${list((one) => one.ofId ?? null)}::bigint[],
+      ${list((one) => one.otherBranchId ?? null)}::bigint[], ${list((one) => one.countId ?? null)}::bigint[], ${list((one) => one.expenseId ?? null)}::bigint[])
+      with ordinality as n (goods_id, branch_id, kind, quantity, value, unit_cost, note, order_id, order_line_id, of_id, other_branch_id, count_id, expense_id, place)
+    order by n.place
+    returning id as "moveId", goods_id as "goodsId", branch_id as "branchId", quantity, value, place`.execute(
     q,
   );
-  const told = rows.map(({ goodsId, branchId, quantity }) => ({ goodsId, branchId, quantity }));
+  const posted = rows
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ moveId, goodsId, branchId, quantity, value }) => ({
+      moveId,
+      goodsId,
+      branchId,
+      quantity,
+      value,
+    }));
+  const told = posted.map(({ goodsId, branchId, quantity }) => ({ goodsId, branchId, quantity }));
   await tell(
     q,
     scope,
     told.map((data) => ({ event: 'goods.changed', subject: `goods/${data.goodsId}`, data })),
   );
-  return rows;
+  return posted;
 };

@@ -80,22 +80,23 @@ export type NewWearer = {
 };
 
 /** Adds wearers behind those that are there, each with the garments wished. */
-export const insertWearers = (scope: Scope, orderId: number, wearers: readonly NewWearer[]) => sql`
-  with n as (
-    select row_number() over () as ord, * from jsonb_to_recordset(${JSON.stringify(wearers)}::jsonb)
-      as n(name text, team text, phone text, note text, "itemIds" jsonb)
-  ), last as (
-    select coalesce(max(place), 0) as place from wearer where shop_id = ${scope.shopId} and order_id = ${orderId}
-  ), made as (
+export const insertWearers = (scope: Scope, orderId: number, wearers: readonly NewWearer[]) => {
+  const typed = sql`(select row_number() over () as ord, * from jsonb_to_recordset(${JSON.stringify(wearers)}::jsonb)
+      as x(name text, team text, phone text, note text, "itemIds" jsonb)) n`;
+  return sql`
+  with made as (
     insert into wearer (shop_id, order_id, place, name, team, phone, note)
-    select ${scope.shopId}, ${orderId}, last.place + n.ord, n.name, n.team, n.phone, n.note from n, last order by n.ord
+    select ${scope.shopId}, ${orderId}, last.place + n.ord, n.name, n.team, n.phone, n.note from ${typed},
+      (select coalesce(max(place), 0) as place from wearer where shop_id = ${scope.shopId} and order_id = ${orderId}) last
+    order by n.ord
     returning id, place
   )
   insert into wearer_garment (shop_id, wearer_id, item_id)
-  select ${scope.shopId}, made.id, item.value::bigint from made
-  join last on true join n on n.ord = made.place - last.place
+  select ${scope.shopId}, m.id, item.value::bigint
+  from (select id, place, row_number() over (order by place) as ord from made) m join ${typed} on n.ord = m.ord
   cross join lateral jsonb_array_elements_text(n."itemIds") with ordinality as item(value, ord)
-  order by made.place, item.ord`;
+  order by m.place, item.ord`;
+};
 
 /** Those of the items that the shop has. */
 export const knownItems = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`

@@ -23,23 +23,25 @@ const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Prom
 
 /** Units and the first line of their lives in one statement; in the order given. */
 const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly NewUnit[]) => {
-  const { rows } = await sql<{ unitId: number; itemId: number; barcode: string }>`
+  const { rows } = await sql<{ unitId: number }>`
     with made as (
       insert into unit (shop_id, item_id, branch_id, barcode, cost, acquired_day)
       select ${scope.shopId}, n.item_id, ${branchId}, n.barcode, n.cost, ${bangkokDay(new Date())}::date
       from unnest(${units.map((one) => one.itemId)}::bigint[], ${units.map((one) => one.barcode)}::text[],
         ${units.map((one) => one.cost)}::bigint[]) with ordinality as n (item_id, barcode, cost, place)
-      order by n.place returning id, item_id, barcode
-    ),
-    noted as (
-      insert into unit_event (shop_id, unit_id, user_id, kind, to_state, to_branch_id)
-      select ${scope.shopId}, m.id, ${scope.userId || null}::bigint, 'minted', 'ready', ${branchId} from made m
+      order by n.place returning id
     )
-    select id as "unitId", item_id as "itemId", barcode from made order by id`.execute(q);
-  const ids = rows.map((row) => row.unitId);
+    insert into unit_event (shop_id, unit_id, user_id, kind, to_state, to_branch_id)
+    select ${scope.shopId}, m.id, ${scope.userId || null}::bigint, 'minted', 'ready', ${branchId} from made m
+    returning unit_id as "unitId"`.execute(q);
+  // Numbered in their order.
+  const ids = rows.map((row) => row.unitId).toSorted((a, b) => a - b);
   await markDue(q, scope, ids);
   await tellUnits(q, scope, ids);
-  return rows;
+  return units.flatMap(({ itemId, barcode }, place) => {
+    const unitId = ids[place];
+    return unitId === undefined ? [] : [{ unitId, itemId, barcode }];
+  });
 };
 
 /**

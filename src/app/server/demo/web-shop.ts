@@ -69,6 +69,5 @@ export const openWebShop = async (q: Tx, scope: Scope): Promise<void> => {
       cover: '',
       publishAt: day === null ? null : new Date(Date.now() + day * 86_400_000).toISOString(),
     });
-  for (const { language, ...typed } of contacts)
-    await keepContact(scope, randomUUID(), typed, language).execute(q);
+  for (const { language, ...typed } of contacts) await keepContact(q, scope, randomUUID(), typed, language);
 };

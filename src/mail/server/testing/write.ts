@@ -12,9 +12,7 @@ export const writingOn =
   ): Promise<{ id: number; conversationId: number }> => {
     const key = crypto.randomUUID();
     const { name = 'ฟ้า', phone = '081-234 5678', email = '' } = typed;
-    await a.db.tx({ shopId }, (q) =>
-      keepContact({ shopId }, key, { name, phone, email, body }, 'th').execute(q),
-    );
+    await a.db.tx({ shopId }, (q) => keepContact(q, { shopId }, key, { name, phone, email, body }, 'th'));
     const [made] = await a.sql<{ id: string; conversation_id: string }>(
       'select m.id, m.conversation_id from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id where c.begun_by = $1',
       [`contact:${key}`],

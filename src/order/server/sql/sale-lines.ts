@@ -61,16 +61,16 @@ export const endSaleLines = (
   ended: readonly { id: number; quantity: number; cost: number }[],
   to: Exclude<SaleState, 'sold'>,
   reason: string,
-) => sql`
-  with back as (
-    select * from unnest(${ended.map((one) => one.id)}::bigint[], ${ended.map((one) => one.quantity)}::int[],
-      ${ended.map((one) => one.cost)}::bigint[]) as n (id, quantity, cost)
-  ), part as (
+) => {
+  const back = sql`unnest(${ended.map((one) => one.id)}::bigint[], ${ended.map((one) => one.quantity)}::int[],
+      ${ended.map((one) => one.cost)}::bigint[]) as b (id, quantity, cost)`;
+  return sql`
+  with part as (
     insert into order_sale_line (shop_id, order_id, branch_id, state, unit_id, goods_id, goods_move_id, code, name, detail, quantity,
       list_price, price, discount, discount_reason, cost, sold_at, sold_by, ended_at, ended_by, ended_reason)
     select a.shop_id, a.order_id, a.branch_id, ${to}::sale_state, a.unit_id, a.goods_id, a.goods_move_id, a.code, a.name, a.detail, b.quantity,
       a.list_price, a.price, a.discount, a.discount_reason, b.cost, a.sold_at, a.sold_by, now(), ${scope.userId || null}::bigint, ${reason}
-    from order_sale_line a join back b on b.id = a.id
+    from order_sale_line a join ${back} on b.id = a.id
     where a.shop_id = ${scope.shopId} and b.quantity < a.quantity order by a.id
   )
   update order_sale_line a set
@@ -80,7 +80,8 @@ export const endSaleLines = (
     ended_at = case when b.quantity < a.quantity then null else now() end,
     ended_by = case when b.quantity < a.quantity then null else ${scope.userId || null}::bigint end,
     ended_reason = case when b.quantity < a.quantity then '' else ${reason}::text end
-  from back b where a.shop_id = ${scope.shopId} and a.id = b.id`;
+  from ${back} where a.shop_id = ${scope.shopId} and a.id = b.id`;
+};
 
 export type NewSale = {
   orderNo: string;

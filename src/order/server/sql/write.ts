@@ -173,7 +173,7 @@ export type NewOrder = {
 /** Where an order comes from: typed at the counter, or asked for in the web shop. */
 export type OpenedBy = 'counter' | 'web';
 
-/** Inserts an order with its lines; `also` is another change of the same statement. Gives the order's id. */
+/** Inserts an order with its lines; `also` is another change of the same statement. Each row gives the order's id. */
 export const insertOrder = (
   scope: Scope,
   order: NewOrder & { channel: OpenedBy },
@@ -181,7 +181,9 @@ export const insertOrder = (
   garments: readonly Garment[],
   held: readonly Held[],
   also: RawBuilder<unknown>,
-) => sql<{ id: number }>`
+) => {
+  const lines = linesOf(body, garments, held);
+  return sql<{ id: number }>`
   with o as (
     insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount,
       discount_reason, note, channel, search, vat_rate, vat_on_top, draft_shipping, created_by)
@@ -190,12 +192,16 @@ export const insertOrder = (
       ${order.draftShipping}, ${scope.userId || null}
     ${fromShop(scope)}
     returning id
-  ), l as (
-    insert into order_line ${newColumns}
-    select ${scope.shopId}::int, o.id, ${order.branchId}::bigint, ${newValues}
-    from o cross join ${newRows(linesOf(body, garments, held))} order by n.ord
   ), also as (${also})
-  select id from o`;
+  ${
+    lines.length === 0
+      ? sql`select id from o`
+      : sql`insert into order_line ${newColumns}
+    select ${scope.shopId}::int, o.id, ${order.branchId}::bigint, ${newValues}
+    from o cross join ${newRows(lines)} order by n.ord
+    returning order_id as id`
+  }`;
+};
 
 /** Writes a draft again: its header, and other lines in place of the old ones. */
 export const replaceOrder = (

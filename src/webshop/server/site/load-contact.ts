@@ -45,10 +45,7 @@ export const sendContact = async (visit: Visit, fields: Fields): Promise<Answer>
   if (Object.keys(bad).length > 0)
     return page(visit, { typed, bad, full: false, sent: false, formKey: key }, 422);
   if (field('website') === '') {
-    const kept = await db.tx(scope, async (q) => {
-      const { rows } = await keepContact(scope, key, typed, front.language).execute(q);
-      return rows.length > 0;
-    });
+    const kept = await db.tx(scope, (q) => keepContact(q, scope, key, typed, front.language));
     if (!kept) return page(visit, { typed, bad: {}, full: true, sent: false, formKey: key }, 503);
     visit.changed(null);
   }
