@@ -1,7 +1,7 @@
 /** A cluster to throw away: a coordinator and workers of PostgreSQL with Citus on this machine, in scratch folders, on free ports. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdir, realpath } from 'node:fs/promises';
+import { chown, mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { asAccount, cleanEnv, exe, OWNER } from '../../src/core/server/launcher/cluster.ts';
@@ -12,6 +12,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '../../src/core/server/launcher/postmaster.ts';
+import { leftIn, signal, until } from '../../src/core/server/launcher/process.ts';
 import { removeScratch, scratchFolder } from '../../src/core/server/launcher/scratch.ts';
 
 /** Where Debian and its kin put PostgreSQL. */
@@ -59,6 +60,8 @@ const settings = {
   cluster_name: 'ratri-scratch',
   'citus.node_conninfo': 'sslmode=disable',
   'citus.enable_statistics_collection': 'off',
+  // What a coordinator that was cut off has left prepared holds its rows until it is looked for.
+  'citus.recover_2pc_interval': '5s',
 };
 
 /** Newer versions must be told which libraries may decode their log: a shop that is set apart goes through that of Citus. */
@@ -72,10 +75,16 @@ const decoders = (binaries: string): Record<string, string> => {
 };
 
 export type Server = {
-  pid: number;
+  readonly pid: number;
   port: number;
   url(database: string): string;
   folder: string;
+  /** All of its processes end at once, as by a power cut. */
+  kill(): Promise<void>;
+  /** Up again after that, at its port. */
+  again(): Promise<void>;
+  /** None of its processes goes on, while what is sent to it is taken; → lets them go on. */
+  freeze(): () => void;
   stop(): Promise<void>;
 };
 
@@ -102,10 +111,31 @@ export const startServer = async (name: string, more: Record<string, string> = {
     logFile: join(folder, 'postgres.log'),
     settings: { ...settings, ...decoders(binaries), ...more },
   };
-  const { pid, port } = await startPostmaster(cluster, await freePort());
+  const port = await freePort();
+  let { pid } = await startPostmaster(cluster, port);
+  // Its own first: it would start what ends.
+  const processes = (): number[] => [pid, ...leftIn(pgData).filter((one) => one !== pid)];
+  const tell = (name: NodeJS.Signals): void => {
+    for (const one of processes()) signal(one, name);
+  };
   return {
-    pid,
+    get pid() {
+      return pid;
+    },
     port,
+    kill: async () => {
+      tell('SIGKILL');
+      if (!(await until(() => leftIn(pgData).length === 0, 10_000)))
+        throw new Error(`PostgreSQL in ${pgData} does not end`);
+      await rm(join(pgData, 'postmaster.pid'), { force: true });
+    },
+    again: async () => {
+      ({ pid } = await startPostmaster(cluster, port));
+    },
+    freeze: () => {
+      tell('SIGSTOP');
+      return () => tell('SIGCONT');
+    },
     folder,
     url: (database) => `postgres://${OWNER}@${HOST}:${port}/${database}`,
     stop: async () => {

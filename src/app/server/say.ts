@@ -28,6 +28,13 @@ export const sayFirst = (address: string, first: string | undefined): void => {
     say(`There is no shop yet. Open the first one, within 7 days:\n  ${address}${first}\n`);
 };
 
+/** An error with what has led to it. */
+const wholeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const text = error.stack ?? error.message;
+  return error.cause === undefined ? text : `${text}\n  because of ${wholeOf(error.cause)}`;
+};
+
 /** Why it did not start, and what to do where that is known. */
 export const cannotStart = (error: unknown, port: number): void => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -39,8 +46,5 @@ export const cannotStart = (error: unknown, port: number): void => {
     complain(
       `Ratri cannot start: ${error.message}.\n  In its place, without a pause: ${typed('start', '--replace')}`,
     );
-  else
-    complain(
-      `Ratri cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+  else complain(`Ratri cannot start: ${wholeOf(error)}`);
 };

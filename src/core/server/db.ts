@@ -1,11 +1,29 @@
 /** PostgreSQL: the pool, the scoped read and the scoped transaction. Only what listens (listen.ts) opens a connection besides. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
-import { type Patience, type Pulse, cutOff, inSession, openPulse, takesItsTime } from './pulse.ts';
+import {
+  type Patience,
+  type Pulse,
+  cutOff,
+  inSession,
+  noPulse,
+  openPulse,
+  takesItsTime,
+  within,
+} from './pulse.ts';
 import { besideOf } from './pieces/beside.ts';
 import { executorBeside, executorOf, kyselyOn, unused } from './executor.ts';
 import { openPieces } from './pieces/index.ts';
-import { broken, codeOf, openPool, type Place, type Reach, retriedFor } from './pool.ts';
+import {
+  type Place,
+  type Reach,
+  type ServerState,
+  broken,
+  codeOf,
+  openPool,
+  retriedFor,
+  stateOf,
+} from './pool.ts';
 import { types } from './pg-types.ts';
 import type { Scope } from './scope.ts';
 import { counted } from './seeing/counted.ts';
@@ -41,8 +59,13 @@ export type Db = Pick<Reach, 'queue'> & {
   readonly place: Place;
   readonly url: string;
   readonly pool: pg.Pool;
+  /** Of the server that connections are made to, first; on a cluster that is the coordinator, and those that hold shops follow. */
+  servers(): Promise<ServerState[]>;
   close(): Promise<void>;
 };
+
+/** How the one of the address is called among them. */
+export const mainServer = 'main';
 
 /** For building and compiling queries outside a transaction; it cannot run any. */
 export const build: Tx = kyselyOn({
@@ -83,10 +106,17 @@ export const openDb = (
     config(most, options.cluster === true ? plansAtCoordinator : ''),
     patience?.answer ?? 60_000,
   );
-  const pulse: Pulse =
-    patience === undefined
-      ? { watch: (work) => work, close: () => {} }
-      : openPulse(reach.at, patience.answer);
+  const pulse = patience === undefined ? noPulse : openPulse(reach.at, patience.answer);
+  /**
+   * Of what a shop asks: by way of a coordinator it waits for the server of the shop as well. What stands on all servers (directories) may wait for
+   * another one, and PostgreSQL's own limit does not end that (pieces/answering.ts).
+   */
+  const watchOf = (shopId: number, long = false): Pulse['watch'] => {
+    if (pieces === undefined) return pulse.watch;
+    const watch: Pulse['watch'] = (work) => pulse.watch(pieces.watch(shopId, work));
+    if (patience === undefined || long) return watch;
+    return (work) => within(patience.statement + patience.answer, watch(work));
+  };
 
   /**
    * What begins a transaction. A cluster tells each server the text in which it met a setting: there every statement is a text of its own. And
@@ -137,12 +167,13 @@ export const openDb = (
     }
     const id = workId();
     const statements = queries.map((query, index) => told(query, id && `${id}.${index}`));
+    pieces?.refuse(shopId);
     const client = await reach.connect();
     let destroy = false;
     try {
       return await flight(
         () => statements,
-        () => pulse.watch(sendRead(client, shopId, statements)),
+        () => watchOf(shopId)(sendRead(client, shopId, statements)),
       );
     } catch (error) {
       destroy = discards(client, error);
@@ -153,6 +184,8 @@ export const openDb = (
   };
 
   const once = async <T>(shopId: number, work: (q: Tx) => Promise<T>, long: boolean): Promise<T> => {
+    pieces?.refuse(shopId);
+    const watch = watchOf(shopId, long);
     const client = await reach.connect();
     let destroy = false;
     try {
@@ -161,16 +194,16 @@ export const openDb = (
       started.catch(() => {});
       const value = await work(
         pieces === undefined
-          ? executorOf(client, pulse.watch, told)
-          : executorBeside(client, pulse.watch, told, besideOf(pieces, shopId)),
+          ? executorOf(client, watch, told)
+          : executorBeside(client, watch, told, besideOf(pieces, shopId)),
       );
       await started;
-      const ended = await ending(() => pulse.watch(client.query('commit')));
+      const ended = await ending(() => watch(client.query('commit')));
       if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
       return value;
     } catch (error) {
       destroy = !(error instanceof Error && error.name === 'AppError') && discards(client, error);
-      if (!destroy) await pulse.watch(client.query('rollback')).catch(() => (destroy = true));
+      if (!destroy) await watch(client.query('rollback')).catch(() => (destroy = true));
       throw error;
     } finally {
       client.release(destroy);
@@ -206,6 +239,7 @@ export const openDb = (
     place: reach,
     queue: () => Math.max(reach.queue(), pieces?.queue() ?? 0),
     url,
+    servers: async () => [stateOf(mainServer, reach.pool, undefined), ...((await pieces?.servers()) ?? [])],
     read: async <R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>) =>
       (await readCompiled(scope.shopId, [compile(query)]))[0] as R[],
     readAll: async (scope, queries) =>

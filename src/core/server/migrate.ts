@@ -9,6 +9,7 @@ import { applyEach, applyWhole } from './apply-migration.ts';
 import { distribute, isCluster, isSpread, mayDistribute, spreading, takeRole } from './distribute.ts';
 import { leakproof } from './leakproof.ts';
 import { notesOf } from './migration-notes.ts';
+import { codeOf } from './pool.ts';
 
 const lockKey = 7_284_116;
 
@@ -70,6 +71,9 @@ const takeTurn = async (client: pg.Client): Promise<void> => {
   }
 };
 
+/** Of a server that cannot be reached, or is only coming up. */
+const isAway = (error: unknown): boolean => /^(08|57P)/.test(codeOf(error) ?? '');
+
 type Known = { name: string; hash: string; narrows: string | null };
 
 const readKnown = async (client: pg.Client): Promise<Known[]> => {
@@ -126,9 +130,25 @@ export const migrate = async (options: {
     // Before anything is made or changed where it does not belong.
     if (cluster) await mayDistribute(client);
     const before = await readKnown(client);
-    await prepareRole(client, options.role);
-    if (cluster) await takeRole(client, options.role);
     const spread = cluster && (await isSpread(client));
+    /** A server of the cluster that is away stops nobody who has nothing new for it. */
+    let away = false;
+    const unlessAway = async (work: () => Promise<void>): Promise<void> => {
+      if (away && done.length === 0) return;
+      try {
+        await work();
+      } catch (error) {
+        if (!spread || done.length > 0 || !isAway(error)) throw error;
+        away = true;
+        options.warn(
+          `a server of the cluster does not answer, and its shops cannot work until it does (${error instanceof Error ? error.message : ''})`,
+        );
+      }
+    };
+    await unlessAway(async () => {
+      await prepareRole(client, options.role);
+      if (cluster) await takeRole(client, options.role);
+    });
     if (!cluster) await plansOnce(client, options.role);
     const known = new Map(before.map((row) => [row.name, row.hash]));
     const all = await migrationsIn(options.folder);
@@ -171,7 +191,7 @@ export const migrate = async (options: {
       );
     // Once all of them stand as plain tables: what they do to each other needs both ends at the coordinator.
     if (cluster) {
-      if (options.spreads !== false) await distribute(client, options.role);
+      if (options.spreads !== false) await unlessAway(() => distribute(client, options.role));
     } else if (done.length > 0 && !(await leakproof(client)))
       options.warn(
         'the database role may not mark functions LEAKPROOF: searches by date and name will be slower (see README)',

@@ -22,6 +22,24 @@ export type Reach = Place & {
   close(): Promise<void>;
 };
 
+/** Connections to one server, and whether it gives a sign; undefined: nobody has looked. */
+export type ServerState = {
+  server: string;
+  busy: number;
+  idle: number;
+  waiting: number;
+  most: number;
+  up: boolean | undefined;
+};
+export const stateOf = (server: string, pool: pg.Pool, up: boolean | undefined): ServerState => ({
+  server,
+  busy: pool.totalCount - pool.idleCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+  most: pool.options.max ?? 0,
+  up,
+});
+
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
@@ -45,9 +63,14 @@ const lostWords = [
   // The driver's, without a code: the line ended under a statement, or had ended before it.
   /^Connection terminated\b/,
   /^Client (?:was closed|has encountered a connection error) and is not queryable$/,
-  // Those of a coordinator whose server was lost, under codes that mean anything.
+  // Those of a coordinator whose server was lost, under codes that mean anything; and what that server or the line to it said last.
   /^failure on connection marked as essential\b/,
   /^failed to COPY to shard\b/,
+  /^terminating connection (?:due to|because of)\b/,
+  /^the database system is (?:starting up|shutting down|in recovery mode|not (?:yet )?accepting connections)/,
+  /^(?:server closed the connection unexpectedly|no connection to the server|connection not open|lost connection)\b/,
+  /^(?:could not (?:receive data from|send data to) server|SSL (?:SYSCALL error|connection has been closed))\b/,
+  /^connection to (?:the remote node|server at)\b/,
 ];
 /** The server was lost in the middle of a statement, as is said in words alone. Nothing is known of the transaction: whoever asks again under the same key learns it. */
 export const isServerLost = (error: unknown): boolean =>

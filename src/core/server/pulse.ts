@@ -23,10 +23,26 @@ export const unanswered = (): Error =>
 export type Pulse = {
   /** The work's own end; or, while the database answers nobody, a failure before `patience` is over. */
   watch<T>(work: Promise<T>): Promise<T>;
+  /** Has it given no sign when it was last asked? */
+  silent(): boolean;
+  /** Asks for one now. */
+  look(): Promise<void>;
   close(): void;
 };
 
+/** Of somebody who waits for ever. */
+export const noPulse: Pulse = {
+  watch: (work) => work,
+  silent: () => false,
+  look: async () => {},
+  close: () => {},
+};
+
 type Waiting = { since: number; giveUp: (error: Error) => void };
+
+/** What a sign is, and the session in which it is asked for; `lasting`: after a silence it is asked for until it comes, whether anybody waits or not. */
+export type Sign = { ask: (client: pg.Client) => Promise<unknown>; session?: string; lasting?: boolean };
+const anySign: Sign = { ask: (client) => client.query('select 1') };
 
 /** Ends a connection that nobody answers on: it does not wait for what is under way. */
 export const cutOff = (client: pg.ClientBase): void => {
@@ -34,13 +50,13 @@ export const cutOff = (client: pg.ClientBase): void => {
 };
 
 /** Rejects after `ms`, unless the answer has come meanwhile and only waits to be read. */
-export const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(unanswered()))), ms);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -50,19 +66,28 @@ export const within = async (ms: number, work: Promise<unknown>): Promise<void> 
  * Slow work goes on for as long as its statements may: only when something has waited for a while the database is asked for a sign, over a
  * connection of its own, and when none comes everything that waited is given up. `at`: where connections are made to now; `patience` in milliseconds.
  */
-export const openPulse = (at: () => string, patience: number): Pulse => {
+export const openPulse = (
+  at: () => string,
+  patience: number,
+  { ask: askIt, session, lasting = false }: Sign = anySign,
+): Pulse => {
   const part = patience * 0.4;
   const waiting = new Set<Waiting>();
   let client: pg.Client | undefined;
   let its = '';
   let timer: ReturnType<typeof setInterval> | undefined;
   let asking = false;
+  let silent = false;
 
   const sign = async (): Promise<void> => {
     if (its !== at()) drop();
     if (client === undefined) {
       its = at();
-      const mine = new pg.Client({ connectionString: its, application_name: 'ratri pulse' });
+      const mine = new pg.Client({
+        connectionString: its,
+        application_name: 'ratri pulse',
+        ...(session !== undefined && { options: session }),
+      });
       client = mine;
       mine.on('error', () => {});
       mine.on('end', () => {
@@ -70,7 +95,7 @@ export const openPulse = (at: () => string, patience: number): Pulse => {
       });
       await mine.connect();
     }
-    await client.query('select 1');
+    await askIt(client);
   };
   const drop = (): void => {
     const old = client;
@@ -82,7 +107,9 @@ export const openPulse = (at: () => string, patience: number): Pulse => {
     const begun = performance.now();
     try {
       await within(part, sign());
+      silent = false;
     } catch {
+      silent = true;
       drop();
       for (const one of waiting) if (one.since <= begun) one.giveUp(unanswered());
     } finally {
@@ -91,10 +118,11 @@ export const openPulse = (at: () => string, patience: number): Pulse => {
   };
   const check = (): void => {
     const now = performance.now();
-    if (waiting.size === 0) {
+    const missed = lasting && silent;
+    if (waiting.size === 0 && !missed) {
       clearInterval(timer);
       timer = undefined;
-    } else if (!asking && [...waiting].some(({ since }) => now - since > part)) void ask();
+    } else if (!asking && (missed || [...waiting].some(({ since }) => now - since > part))) void ask();
   };
 
   return {
@@ -115,6 +143,11 @@ export const openPulse = (at: () => string, patience: number): Pulse => {
           },
         );
       }),
+    silent: () => silent,
+    look: async () => {
+      if (!asking) await ask();
+      if (lasting && silent) timer ??= setInterval(check, patience / 10).unref();
+    },
     close: () => {
       clearInterval(timer);
       drop();

@@ -41,6 +41,15 @@ it('a server that is lost in the middle of a statement is told as one that is aw
     [undefined, 'Client has encountered a connection error and is not queryable'],
     ['XX000', 'failure on connection marked as essential: 10.0.0.12:5432'],
     ['58030', 'failed to COPY to shard 0 on 10.0.0.12:5432'],
+    ['XX000', 'terminating connection due to unexpected postmaster exit'],
+    ['XX000', 'terminating connection because of crash of another server process'],
+    ['XX000', 'the database system is in recovery mode'],
+    ['XX000', 'server closed the connection unexpectedly'],
+    ['XX000', 'could not receive data from server: Connection reset by peer'],
+    [
+      'XX000',
+      'connection to the remote node ratri_app@10.0.0.12:5432 failed with the following error: connection not open',
+    ],
   ] as const) {
     const error = asAppError(Object.assign(new Error(message), { code }), [], log);
     expect(error.code).toBe('UNAVAILABLE');

@@ -100,7 +100,7 @@ it('has no more series than the program has operations and routes, whatever is a
 });
 
 it('tells refusals by their limit, and work that waits for a connection', async () => {
-  const db = openDb(a.appUrl, { max: 1 });
+  const db = openDb(a.appUrl, { cluster: a.cluster, max: 1 });
   atEnd(() => db.close());
   const origin = await serve({ db, limits: { person: 3, address: 1e9 } });
   const refusedBefore = valueOf(await metricsOf(origin), 'ratri_refused_total', { limit: 'person' });
@@ -109,8 +109,8 @@ it('tells refusals by their limit, and work that waits for a connection', async 
   const waiting = Promise.all([db.ping(), db.ping()]);
   const text = await metricsOf(origin);
   expect(valueOf(text, 'ratri_refused_total', { limit: 'person' })).toBe(refusedBefore + 2);
-  expect(valueOf(text, 'ratri_db_connections', { use: 'waiting' })).toBeGreaterThanOrEqual(2);
-  expect(valueOf(text, 'ratri_db_connections_max', {})).toBe(1);
+  expect(valueOf(text, 'ratri_db_connections', { server: 'main', use: 'waiting' })).toBeGreaterThanOrEqual(2);
+  expect(valueOf(text, 'ratri_db_connections_max', { server: 'main' })).toBe(1);
   await Promise.all([holding, waiting]);
   expect(valueOf(await metricsOf(origin), 'ratri_db_wait_seconds_count', {})).toBeGreaterThanOrEqual(2);
 });

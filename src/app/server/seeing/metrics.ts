@@ -6,6 +6,7 @@ import type { Live } from '../../../core/server/live.ts';
 import { onWait } from '../../../core/server/seeing/counted.ts';
 import { calledOf } from '../../../core/server/seeing/requests.ts';
 import { countsOf } from './counts.ts';
+import { poolsOf } from './pools.ts';
 import { shopClasses } from './shop-class.ts';
 import { type Watched, stateOf } from './state.ts';
 
@@ -83,32 +84,13 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
   });
 };
 
-const addPool = (app: FastifyInstance, registry: Registry, { pool }: Db): void => {
-  const registers = [registry];
-  new Gauge({
-    name: 'ratri_db_connections',
-    help: 'Connections to PostgreSQL by use, and how much work waits for one',
-    labelNames: ['use'],
-    registers,
-    collect() {
-      this.set({ use: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ use: 'idle' }, pool.idleCount);
-      this.set({ use: 'waiting' }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'ratri_db_connections_max',
-    help: 'Connections to PostgreSQL that there may be',
-    registers,
-    collect() {
-      this.set(pool.options.max ?? 0);
-    },
-  });
+const addPool = (app: FastifyInstance, registry: Registry, db: Db): void => {
+  poolsOf(registry, db);
   const waits = new Histogram({
     name: 'ratri_db_wait_seconds',
     help: 'Seconds that work waited for a connection, where none was free',
     buckets: [0.001, 0.01, 0.1, 1, 2.5],
-    registers,
+    registers: [registry],
   });
   app.addHook(
     'onClose',

@@ -59,8 +59,13 @@ const there = new Map<string, Map<string, Set<string>>>([
 
 beforeAll(async () => {
   const a = await testApp();
+  // With a server of a cluster among them, as one tells it.
+  const servers: typeof a.db.servers = async () => [
+    ...(await a.db.servers()),
+    { server: '10.0.0.12:5432', busy: 1, idle: 1, waiting: 0, most: 10, up: true },
+  ];
   const app = await buildServer({
-    db: a.db,
+    db: { ...a.db, servers },
     files: a.files,
     jwtSecret: testSecret,
     limits: unlimited,

@@ -11,8 +11,18 @@ const withTsx = pathToFileURL(path.resolve('scripts/dev/with-tsx.ts')).href;
 /** So many servers a test has. */
 export const serverCount = Math.max(1, Number(process.env['SERVERS'] ?? 1));
 
-/** Another server on a test's database, as a process of its own that ends after the file's tests; its address. */
-export const serverBeside = async (env: { APP_URL: string; FILES_DIR: string }): Promise<string> => {
+type ServerBeside = {
+  origin: string;
+  /** Ends it at once, as by a power cut. */
+  kill(): Promise<void>;
+};
+
+/** Another server on a test's database, as a process of its own that ends after the file's tests. */
+export const serverBeside = async (env: {
+  APP_URL: string;
+  FILES_DIR: string;
+  PATIENCE?: string;
+}): Promise<ServerBeside> => {
   const child = spawn(process.execPath, ['--import', withTsx, script], {
     env: { ...process.env, ...env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -28,11 +38,20 @@ export const serverBeside = async (env: { APP_URL: string; FILES_DIR: string }):
       throw new Error(`a server of the test ended with ${code}`);
     }),
   ])) as [Buffer];
-  return said.toString().trim();
+  return {
+    origin: said.toString().trim(),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
 };
 
 /** The addresses of all but the first. */
 export const moreServers = (appUrl: string, filesDir: string): Promise<string[]> =>
   Promise.all(
-    Array.from({ length: serverCount - 1 }, () => serverBeside({ APP_URL: appUrl, FILES_DIR: filesDir })),
+    Array.from(
+      { length: serverCount - 1 },
+      async () => (await serverBeside({ APP_URL: appUrl, FILES_DIR: filesDir })).origin,
+    ),
   );

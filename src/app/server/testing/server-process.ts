@@ -1,16 +1,19 @@
 /**
- * A server as a process of its own on the database of a test. Its environment: APP_URL, FILES_DIR; says its address once it serves. Its clock is
- * that of whoever calls: tests live through days.
+ * A server as a process of its own on the database of a test. Its environment: APP_URL, FILES_DIR, and PATIENCE (seconds) where it is not to wait for
+ * the database for ever; says its address once it serves. Its clock is that of whoever calls: tests live through days.
  */
 import { openDb } from '../../../core/server/db.ts';
 import { localFiles } from '../../../core/server/files.ts';
+import { patienceOf } from '../../../core/server/pulse.ts';
 import { openTogether } from '../../../core/server/together.ts';
 import { buildServer } from '../server.ts';
 import { clockHeader, testSecret, unlimited } from './secret.ts';
 
+const patience = process.env['PATIENCE'];
 const db = openDb(process.env['APP_URL'] ?? '', {
   max: 10,
   cluster: process.env['TEST_CLUSTER'] !== undefined,
+  ...(patience !== undefined && { patience: patienceOf(Number(patience)) }),
 });
 const app = await buildServer({
   db,

@@ -4,12 +4,13 @@
  */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { broken, codeOf } from '../pool.ts';
+import { type ServerState, broken, codeOf, stateOf } from '../pool.ts';
 import type { Patience } from '../pulse.ts';
 import { flight } from '../seeing/flight.ts';
 import { currentWork } from '../seeing/work.ts';
 import { type Travelling, nameOf } from '../statement.ts';
 import { trip } from '../trip.ts';
+import { openAnswering } from './answering.ts';
 import { inPiece, natureOf } from './in-piece.ts';
 import { type Node, openNodes } from './nodes.ts';
 import { type Ask, type Piece, openWhere } from './where.ts';
@@ -21,6 +22,12 @@ export type Pieces = {
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
   /** May this be asked at the server now, as far as anybody knows? What is not known yet is looked for meanwhile. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
+  /** As of Pulse, for what the coordinator is asked for the shop. */
+  watch<T>(shopId: number, work: Promise<T>): Promise<T>;
+  /** Fails while the server that holds the shop answers nobody: nothing is begun for it then. */
+  refuse(shopId: number): void;
+  /** Of each server whose shops have been asked for. */
+  servers(): Promise<ServerState[]>;
   /** As of Reach. */
   queue(): number;
   close(): Promise<void>;
@@ -57,6 +64,7 @@ export const openPieces = (
 ): Pieces => {
   const where = openWhere(ask);
   const nodes = openNodes(at, ask, config, patience);
+  const answering = patience && openAnswering(at, patience);
   const kept = new WeakMap<pg.PoolClient, Set<string>>();
   let closed = false;
 
@@ -173,9 +181,22 @@ export const openPieces = (
       }
       return textIn(piece, query.sql) !== undefined && nodes.of(piece) !== undefined;
     },
+    watch: (shopId, work) => {
+      const piece = where.known(shopId);
+      return piece === undefined || answering === undefined ? work : answering.watch(piece, shopId, work);
+    },
+    refuse: (shopId) => {
+      const piece = where.known(shopId);
+      if (piece !== undefined) answering?.refuse(piece);
+    },
+    servers: async () => {
+      const signs = await answering?.look();
+      return nodes.pools().map(([name, pool]) => stateOf(name, pool, signs?.get(name)));
+    },
     queue: nodes.queue,
     close: async () => {
       closed = true;
+      answering?.close();
       await nodes.close();
     },
   };

@@ -1,7 +1,7 @@
 /** Connections to the servers of a cluster that hold shops. A server is asked only after it has shown that it is of the cluster. */
 import type pg from 'pg';
 import { type Reach, openPool } from '../pool.ts';
-import { type Patience, type Pulse, openPulse } from '../pulse.ts';
+import { type Patience, type Pulse, noPulse, openPulse } from '../pulse.ts';
 import type { Ask, Piece } from './where.ts';
 
 export type Node = { reach: Reach; watch: Pulse['watch']; lost(): void };
@@ -10,6 +10,8 @@ export type Nodes = {
   of(piece: Piece): Node | undefined;
   /** Milliseconds that whoever came now would wait for a connection, at the server where that is longest. */
   queue(): number;
+  /** Pools by the servers' addresses. */
+  pools(): [string, pg.Pool][];
   close(): Promise<void>;
 };
 
@@ -60,10 +62,7 @@ export const openNodes = (
     url.hostname = piece.host.includes(':') ? `[${piece.host}]` : piece.host;
     url.port = String(piece.port);
     const reach = openPool(url.toString(), config, patience?.answer ?? 60_000);
-    const pulse: Pulse =
-      patience === undefined
-        ? { watch: (work) => work, close: () => {} }
-        : openPulse(reach.at, patience.answer);
+    const pulse = patience === undefined ? noPulse : openPulse(reach.at, patience.answer);
     const node: Kept = {
       reach,
       watch: pulse.watch,
@@ -99,6 +98,7 @@ export const openNodes = (
       }
       return undefined;
     },
+    pools: () => [...nodes].map(([name, { reach }]) => [name, reach.pool]),
     queue: () => Math.max(0, ...[...nodes.values()].map((one) => one.reach.queue())),
     close: async () => {
       closed = true;

@@ -38,7 +38,10 @@ it(
   async () => {
     const a = await testApp();
     const origins = await Promise.all(
-      Array.from({ length: processes }, () => serverBeside({ APP_URL: a.appUrl, FILES_DIR: a.filesDir })),
+      Array.from(
+        { length: processes },
+        async () => (await serverBeside({ APP_URL: a.appUrl, FILES_DIR: a.filesDir })).origin,
+      ),
     );
     const customerId = await a.makeCustomer();
     const token = a.signIn(a.shop.staff, 86_400);
