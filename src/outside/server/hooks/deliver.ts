@@ -45,28 +45,44 @@ const dueOf = (shopId: number) => sql`
     and not exists (select from hook_send e where e.shop_id = ${shopId} and e.hook_id = h.id and e.state = 'waiting'
       and e.subject = s.subject and e.id < s.id)`;
 
+/** A hook for which something is due and which nobody holds; it is the worker's for so many seconds. */
+const holdOne = (shopId: number, worker: string, leaseSeconds: number) => sql<{ id: number }>`
+  with free as (
+    select h.id from hook h where h.shop_id = ${shopId} and h.active and h.rest_until <= now()
+      and (h.busy_until is null or h.busy_until < now()) and exists (select ${dueOf(shopId)})
+    order by h.rest_until, h.id limit 1 for update skip locked
+  )
+  update hook h set busy_by = ${worker}::uuid, busy_until = now() + make_interval(secs => ${leaseSeconds})
+  from free where h.shop_id = ${shopId} and h.id = free.id
+  returning h.id`;
+
+const firstDue = (shopId: number, hookId: number) => sql<Held>`
+  update hook_send t set tries = t.tries + 1
+  from (
+    select h.id as hook_id, h.name, h.url, h.secret, case when h.old_until > now() then h.old_secret else '' end as old_secret,
+      (select s.id ${dueOf(shopId)} order by s.id limit 1) as send_id
+    from hook h where h.shop_id = ${shopId} and h.id = ${hookId}) n
+  where t.shop_id = ${shopId} and t.id = n.send_id
+  returning n.hook_id as "hookId", n.name, n.url, n.secret, n.old_secret as "oldSecret", t.id as "sendId", t.event_id as "eventId", t.event,
+    t.data, t.happened_at as "happenedAt", t.tries`;
+
+const letGo = (shopId: number, hookId: number) => sql`
+  update hook set busy_by = null, busy_until = null where shop_id = ${shopId} and id = ${hookId}`;
+
+/** What is due is looked for once the hook is held: before that somebody may just be writing that it has been sent. */
 const take = async (
   q: Tx,
   shopId: number,
   worker: string,
   leaseSeconds: number,
 ): Promise<Held | undefined> => {
-  const { rows } = await sql<Held>`
-    with free as (
-      select h.id from hook h where h.shop_id = ${shopId} and h.active and h.rest_until <= now()
-        and (h.busy_until is null or h.busy_until < now()) and exists (select ${dueOf(shopId)})
-      order by h.rest_until, h.id limit 1 for update skip locked
-    ), held as (
-      update hook h set busy_by = ${worker}::uuid, busy_until = now() + make_interval(secs => ${leaseSeconds})
-      from free where h.shop_id = ${shopId} and h.id = free.id
-      returning h.id, h.name, h.url, h.secret, case when h.old_until > now() then h.old_secret else '' end as old_secret
-    )
-    update hook_send t set tries = t.tries + 1
-    from (select h.id as hook_id, h.name, h.url, h.secret, h.old_secret, (select s.id ${dueOf(shopId)} order by s.id limit 1) as send_id from held h) n
-    where t.shop_id = ${shopId} and t.id = n.send_id
-    returning n.hook_id as "hookId", n.name, n.url, n.secret, n.old_secret as "oldSecret", t.id as "sendId", t.event_id as "eventId", t.event,
-      t.data, t.happened_at as "happenedAt", t.tries`.execute(q);
-  return rows[0];
+  for (;;) {
+    const [hook] = (await holdOne(shopId, worker, leaseSeconds).execute(q)).rows;
+    if (hook === undefined) return undefined;
+    const [held] = (await firstDue(shopId, hook.id).execute(q)).rows;
+    if (held !== undefined) return held;
+    await letGo(shopId, hook.id).execute(q);
+  }
 };
 
 /** Seconds that a hook which failed so often in a row is left alone. */
