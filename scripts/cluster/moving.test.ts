@@ -77,6 +77,8 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     let working = true;
     const faults: string[] = [];
     const acknowledged = new Map<number, number>();
+    /** Of each shop the opening that took longest, in milliseconds. */
+    const longest = new Map<number, number>();
     const first = addDays(bangkokDay(new Date()), 1);
     const counter = async (
       { shopId, token, customerId }: (typeof shops)[number],
@@ -84,6 +86,7 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     ): Promise<void> => {
       for (let n = 0; working; n++) {
         const pickupDay = addDays(first, n % 600);
+        const begun = performance.now();
         const response = await fetch(origin + addressOf(counterContract.open), {
           method: 'POST',
           headers: {
@@ -101,6 +104,7 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
           }),
         });
         const text = await response.text();
+        longest.set(shopId, Math.max(longest.get(shopId) ?? 0, performance.now() - begun));
         if (response.status !== 200) {
           faults.push(`${response.status} ${text.slice(0, 200)}`);
           continue;
@@ -126,7 +130,12 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       await add(parts, node);
       const where = await atCoordinator(cluster.url, places);
       const far = where.find((one) => one.port !== fresh.port);
+      longest.clear();
       await move(parts, far?.domain ?? '', node);
+      const waits = [...longest].map(([shopId, ms]) => `${shopId}: ${(ms / 1000).toFixed(1)}`);
+      process.stderr.write(
+        `longest openings while shop ${far?.shopId} was set apart, s: ${waits.toSorted().join(', ')}\n`,
+      );
       await status(parts);
     } finally {
       working = false;

@@ -19,7 +19,7 @@ export const shopsDue = (): number[] => {
 /** `days`: on which something of the order was counted that is no longer there. */
 export type OrderDue = { orderId: number; days: readonly Day[] };
 
-/** An insert that marks orders, to stand in `with x as (…)` of a statement. */
+/** An insert that marks orders. */
 export const markOrders = ({ shopId }: Shop, orders: readonly OrderDue[]): RawBuilder<unknown> => {
   marked.add(shopId);
   return sql`insert into figure_due (shop_id, order_id, days)

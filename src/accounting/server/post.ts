@@ -80,19 +80,21 @@ type Issued = {
 };
 
 /**
- * Numbers and issues papers; nothing where one of the days is closed. Series are bumped in one order (kind, year), so that two
+ * Numbers and issues papers; none where one of the days is closed, and whoever has asked rolls the numbers back. Series are bumped in one order (kind, year), so that two
  * operations never wait for each other's series. Documents get their ids in the order given.
  */
 const issue = (scope: Scope, days: readonly Day[], taxBranchNo: string, papers: readonly Paper[]) => {
   const rows = sql`jsonb_to_recordset(${paperRows(taxBranchNo, papers)}::jsonb) as p(ord int, kind document_kind, year int, head text, order_id bigint,
       day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint)`;
-  const series = JSON.stringify(papers.map(({ kind, day }) => ({ kind, year: seriesYear(day) })));
+  const bumps = Map.groupBy(papers, ({ kind, day }) => `${kind} ${seriesYear(day)}`);
+  const series = [...bumps.keys()].toSorted().map((key) => {
+    const [kind = '', year = ''] = key.split(' ');
+    return sql`(${scope.shopId}, ${scope.branchId}, ${kind}, ${Number(year)}, ${bumps.get(key)?.length ?? 0})`;
+  });
   const open = sql`not exists (${shutDays(scope, days)})`;
   return sql<Issued>`
   with bumped as (
-    insert into series as s (shop_id, branch_id, kind, year, last)
-    select ${scope.shopId}::int, ${scope.branchId}::bigint, p.kind, p.year, count(*)::int
-      from jsonb_to_recordset(${series}::jsonb) as p(kind text, year int) where ${open} group by p.kind, p.year order by p.kind, p.year
+    insert into series as s (shop_id, branch_id, kind, year, last) values ${sql.join(series)}
     on conflict (shop_id, branch_id, kind, year) do update set last = s.last + excluded.last
     returning s.kind, s.year, s.last
   )
@@ -105,6 +107,7 @@ const issue = (scope: Scope, days: readonly Day[], taxBranchNo: string, papers: 
     select p.*, (b.last - count(*) over (partition by p.kind, p.year)
       + row_number() over (partition by p.kind, p.year order by p.ord))::int as number
     from ${rows} join bumped b on b.kind = p.kind::text and b.year = p.year) n
+  where ${open}
   order by n.ord
   returning id, kind, document_no, order_id, day, total, vat`;
 };

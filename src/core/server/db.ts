@@ -195,7 +195,7 @@ export const openDb = (
       const value = await work(
         pieces === undefined
           ? executorOf(client, watch, told)
-          : executorBeside(client, watch, told, besideOf(pieces, shopId)),
+          : executorBeside(client, watch, told, besideOf(pieces, shopId), long),
       );
       await started;
       const ended = await ending(() => watch(client.query('commit')));

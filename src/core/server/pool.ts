@@ -71,6 +71,7 @@ const lostWords = [
   /^(?:server closed the connection unexpectedly|no connection to the server|connection not open|lost connection)\b/,
   /^(?:could not (?:receive data from|send data to) server|SSL (?:SYSCALL error|connection has been closed))\b/,
   /^connection to (?:the remote node|server at)\b/,
+  /^postmaster was shut down\b/,
 ];
 /** The server was lost in the middle of a statement, as is said in words alone. Nothing is known of the transaction: whoever asks again under the same key learns it. */
 export const isServerLost = (error: unknown): boolean =>

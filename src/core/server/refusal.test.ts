@@ -44,6 +44,7 @@ it('a server that is lost in the middle of a statement is told as one that is aw
     ['XX000', 'terminating connection due to unexpected postmaster exit'],
     ['XX000', 'terminating connection because of crash of another server process'],
     ['XX000', 'the database system is in recovery mode'],
+    ['XX000', 'postmaster was shut down, exiting'],
     ['XX000', 'server closed the connection unexpectedly'],
     ['XX000', 'could not receive data from server: Connection reset by peer'],
     [

@@ -3,10 +3,10 @@
  * which row-level security refuses, unless the rows that came of it are asked for.
  */
 
-type Word = { word: string; at: number; end: number; depth: number };
+export type Word = { word: string; at: number; end: number; depth: number };
 
 /** The words and brackets of a statement with how deep they stand; texts in quotes and comments are none. */
-const wordsOf = (text: string): Word[] => {
+export const wordsOf = (text: string): Word[] => {
   const words: Word[] = [];
   let depth = 0;
   for (const found of text.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|[a-z_]\w*|[()]/gi)) {

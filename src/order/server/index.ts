@@ -75,6 +75,7 @@ export {
   handOverLines,
   insertLines,
   insertOrder,
+  insertTyped,
   lineColumns,
   putLines,
   replaceOrder,

@@ -38,10 +38,11 @@ export const keepSums = async (q: Tx, scope: Shop, order: Loaded, before?: Loade
     entries,
   });
   await putSums(
+    q,
     scope,
     [{ order_id: head.id, ...sums }],
     before === undefined ? [] : daysLeft(before, order),
-  ).execute(q);
+  );
 };
 
 /** What the row has to be; undefined for an order with nothing in it, which has none. */
@@ -75,7 +76,7 @@ export const sumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[])
       const own = derived(row);
       return own === undefined ? [] : [{ order_id: row.order_id, ...own }];
     });
-    if (sums.length > 0) await putSums(scope, sums).execute(q);
+    if (sums.length > 0) await putSums(q, scope, sums);
   }
 };
 

@@ -46,14 +46,13 @@ export const markDue = async (
   if (unitIds.length > 0) await sql`${unitsDue.answers(scope, unitIds)}`.execute(q);
 };
 
-/** Adds to the life of the units, in the transaction of the change itself; one statement however many. */
+/** Adds to the life of the units, in the transaction of the change itself; as many statements however many they are. */
 export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[]): Promise<void> => {
   if (events.length === 0) return;
   const column = <T>(pick: (one: UnitEvent) => T | undefined): (T | null)[] =>
     events.map((one) => pick(one) ?? null);
   const dear = [...new Set(events.filter(isDue).map((one) => one.unitId))];
-  await sql`
-    with ${dear.length === 0 ? sql`` : sql`due as (${unitsDue.answers(scope, dear)}), `}noted as (
+  const noted = sql`
     insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state, from_branch_id, to_branch_id, note, cost)
     select ${scope.shopId}, n.unit_id, ${scope.userId || null}::bigint, n.kind, n.from_state, n.to_state, n.from_branch, n.to_branch,
       coalesce(n.note, ''), coalesce(n.cost, 0)
@@ -62,13 +61,22 @@ export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[
       ${column((one) => one.fromBranchId)}::bigint[], ${column((one) => one.toBranchId)}::bigint[],
       ${column((one) => one.note)}::text[], ${column((one) => one.cost)}::bigint[]) with ordinality
       as n (unit_id, kind, from_state, to_state, from_branch, to_branch, note, cost, place)
-    order by n.place returning unit_id, kind, to_state, to_branch_id)
-    ${stockEvent(
-      scope,
-      sql`coalesce(n.to_state, u.state)`,
-      sql`coalesce(n.to_branch_id, u.branch_id)`,
-      sql`from noted n join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id where n.kind not in ('note', 'counted')`,
-    )}`.execute(q);
+    order by n.place`;
+  const told = events.filter(({ kind }) => kind !== 'note' && kind !== 'counted');
+  const of = <T>(pick: (one: UnitEvent) => T | undefined): (T | null)[] =>
+    told.map((one) => pick(one) ?? null);
+  const telling = stockEvent(
+    scope,
+    sql`coalesce(n.to_state, u.state)`,
+    sql`coalesce(n.to_branch_id, u.branch_id)`,
+    sql`from unnest(${told.map((one) => one.unitId)}::bigint[], ${of((one) => one.to)}::unit_state[], ${of((one) => one.toBranchId)}::bigint[])
+      as n (unit_id, to_state, to_branch_id) join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`,
+  );
+  await Promise.all([
+    markDue(q, scope, dear),
+    noted.execute(q),
+    told.length > 0 ? telling.execute(q) : undefined,
+  ]);
   const gone = events.filter((one) => one.to !== undefined && isGone(one.to));
   await tellGone(q, scope, [...new Set(gone.map((one) => one.unitId))]);
 };

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { nextNumber, takePayments } from '../../../accounting/server/index.ts';
 import { orderNumber, seriesYear } from '../../../accounting/numbers.ts';
 import { audit } from '../../../core/server/audit.ts';
@@ -17,6 +17,7 @@ import {
   checkWishes,
   forCurrent,
   insertOrder,
+  insertTyped,
   keepSums,
   tellOrder,
   mustFitLength,
@@ -129,8 +130,8 @@ export const auditOf = (orderNo: string, body: OpenIn): object => ({
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-/** What is done in the statement that makes an order: nothing, where no cart was its beginning. */
-export const leaveCart = sql`select`;
+/** No cart was the beginning of an order. */
+export const leaveCart = null;
 
 /**
  * Makes an order of what was typed, in the scope's branch: reserved with its money taken, or a draft; the cart it came from is
@@ -141,7 +142,7 @@ export const openOrder = async (
   scope: Scope,
   asked: OpenIn,
   channel: OpenedBy = 'counter',
-  cart: RawBuilder<unknown> = emptyCart(scope),
+  cart: RawBuilder<unknown> | null = emptyCart(scope),
 ): Promise<Order> => {
   const current = await forCurrent(q, scope, asked);
   const wanted = await checkWishes(q, scope, scope.branchId, current);
@@ -164,11 +165,16 @@ export const openOrder = async (
     draftShipping: shipping.draft,
     channel,
   };
-  const made = await insertOrder(scope, order, body, wanted.garments, held, cart).execute(q);
+  const made = await insertOrder(scope, order, body).execute(q);
   const orderId = made.rows[0]?.id ?? 0;
+  const lined = { id: orderId, branch_id: scope.branchId };
+  await Promise.all([
+    insertTyped(scope, lined, body, wanted.garments, held).execute(q),
+    cart === null ? undefined : cart.execute(q),
+  ]);
   await putSets(q, scope, orderId, wanted.sets, wanted.garments, false);
   await putPromotions(q, scope, orderId, wanted.given, false);
-  await sell?.({ id: orderId, branch_id: scope.branchId });
+  await sell?.(lined);
   await chargeShipping(q, scope, orderId, shipping.charge);
   await payFirst(q, scope, { orderId, orderNo }, body, wanted, shipping.charge > 0);
   const [, opened] = await Promise.all([

@@ -21,22 +21,22 @@ export const putSets = async (
   if (had)
     await sql`delete from order_set where shop_id = ${scope.shopId} and order_id = ${orderId}`.execute(q);
   if (sets.length === 0) return;
+  const made = await sql<{ id: number }>`
+    insert into order_set (shop_id, order_id, set_id, name, price, bail)
+    select ${scope.shopId}, ${orderId}, n.set_id, n.name, n.price, n.bail
+    from unnest(${sets.map((one) => one.setId)}::bigint[], ${sets.map((one) => one.name)}::text[],
+      ${sets.map((one) => one.price)}::bigint[], ${sets.map((one) => one.bail)}::bigint[])
+      with ordinality as n (set_id, name, price, bail, ord) order by n.ord
+    returning id`.execute(q);
+  // Numbered in their order.
+  const heads = made.rows.map((one) => one.id).toSorted((a, b) => a - b);
   await sql`
-    with made as (
-      insert into order_set (shop_id, order_id, set_id, name, price, bail)
-      select ${scope.shopId}, ${orderId}, n.set_id, n.name, n.price, n.bail
-      from unnest(${sets.map((one) => one.setId)}::bigint[], ${sets.map((one) => one.name)}::text[],
-        ${sets.map((one) => one.price)}::bigint[], ${sets.map((one) => one.bail)}::bigint[])
-        with ordinality as n (set_id, name, price, bail, ord) order by n.ord
-      returning id
-    ), heads as (
-      select id, row_number() over (order by id) - 1 as at from made
-    ), lines as (
+    with lines as (
       select id, row_number() over (order by id) as ord from order_line where shop_id = ${scope.shopId} and order_id = ${orderId}
     )
-    update order_line l set order_set_id = h.id, set_part = n.part
-    from unnest(${garments.map((one) => one.set?.at ?? null)}::int[], ${garments.map((one) => one.set?.part ?? '')}::text[])
-      with ordinality as n (at, part, ord)
-    join lines x on x.ord = n.ord join heads h on h.at = n.at
-    where l.shop_id = ${scope.shopId} and l.id = x.id`.execute(q);
+    update order_line l set order_set_id = n.head, set_part = n.part
+    from unnest(${garments.map(({ set }) => (set === undefined ? null : (heads[set.at] ?? null)))}::bigint[],
+      ${garments.map((one) => one.set?.part ?? '')}::text[]) with ordinality as n (head, part, ord)
+    join lines x on x.ord = n.ord
+    where l.shop_id = ${scope.shopId} and l.id = x.id and n.head is not null`.execute(q);
 };

@@ -1,6 +1,7 @@
 /** The kept sums of orders: what they are made of, and how they are written. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
+import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { isOver, type LineState, orderStates } from '../../states.ts';
 import type { SaleState } from '../../sale-lines.ts';
@@ -78,17 +79,22 @@ export const isDraft = sql<boolean>`s.state = 'draft'`;
  * Writes the rows of orders that are held (or of nobody else yet); one that is right already is left alone. What is kept of
  * whole days is made up anew for them, and for the days of `before` on which they counted until now.
  */
-export const putSums = (scope: Shop, rows: readonly SumsRow[], before: readonly Day[] = []) => sql`
-  with marked as (${markOrders(
-    scope,
-    rows.map((row) => ({ orderId: row.order_id, days: before })),
-  )})
+export const putSums = async (
+  q: Tx,
+  scope: Shop,
+  rows: readonly SumsRow[],
+  before: readonly Day[] = [],
+): Promise<void> => {
+  const marks = rows.map((row) => ({ orderId: row.order_id, days: before }));
+  const put = sql`
   insert into order_sums as s (shop_id, order_id, branch_id, ${names})
   select o.shop_id, o.id, o.branch_id, ${given}
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(order_id bigint, ${typed})
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = n.order_id
   on conflict (shop_id, order_id) do update set ${replaced}
   where (${kept}) is distinct from (${sql.join(sumColumns.map((column) => sql.ref(`excluded.${column}`)))})`;
+  await Promise.all([markOrders(scope, marks).execute(q), put.execute(q)]);
+};
 
 export type PartsRow = {
   order_id: number;

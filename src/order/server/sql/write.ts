@@ -173,35 +173,26 @@ export type NewOrder = {
 /** Where an order comes from: typed at the counter, or asked for in the web shop. */
 export type OpenedBy = 'counter' | 'web';
 
-/** Inserts an order with its lines; `also` is another change of the same statement. Each row gives the order's id. */
-export const insertOrder = (
-  scope: Scope,
-  order: NewOrder & { channel: OpenedBy },
+/** Inserts an order; its id. */
+export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy }, body: OrderIn) => sql<{
+  id: number;
+}>`
+  insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount,
+    discount_reason, note, channel, search, vat_rate, vat_on_top, draft_shipping, created_by)
+  select ${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
+    ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${vatOnTop},
+    ${order.draftShipping}, ${scope.userId || null}
+  ${fromShop(scope)}
+  returning id`;
+
+/** Inserts the lines of an order as typed. */
+export const insertTyped = (
+  scope: Shop,
+  order: { id: number; branch_id: number },
   body: OrderIn,
   garments: readonly Garment[],
   held: readonly Held[],
-  also: RawBuilder<unknown>,
-) => {
-  const lines = linesOf(body, garments, held);
-  return sql<{ id: number }>`
-  with o as (
-    insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount,
-      discount_reason, note, channel, search, vat_rate, vat_on_top, draft_shipping, created_by)
-    select ${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
-      ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${vatOnTop},
-      ${order.draftShipping}, ${scope.userId || null}
-    ${fromShop(scope)}
-    returning id
-  ), also as (${also})
-  ${
-    lines.length === 0
-      ? sql`select id from o`
-      : sql`insert into order_line ${newColumns}
-    select ${scope.shopId}::int, o.id, ${order.branchId}::bigint, ${newValues}
-    from o cross join ${newRows(lines)} order by n.ord
-    returning order_id as id`
-  }`;
-};
+) => insertLines(scope, order, linesOf(body, garments, held));
 
 /** Writes a draft again: its header, and other lines in place of the old ones. */
 export const replaceOrder = (

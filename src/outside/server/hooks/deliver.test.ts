@@ -103,24 +103,28 @@ describe('what is told', () => {
     expect((await sends(hookId)).every((one) => one.state === 'sent' && one.status === 204)).toBe(true);
   });
 
-  it('each thing once, however many look while somebody writes what was sent', async () => {
-    const { hookId } = await makeHook();
-    await plain(hookId, 30, 'order/');
-    // Between the moment of which somebody looks and that in which they hold the hook there is time for it.
-    await a.sql(
-      'create policy slow on hook_send as restrictive for select using (pg_sleep(0.002)::text is not null)',
-    );
-    try {
-      const looking = async (): Promise<void> => {
-        while (other.came.length < 30) await go({ lanes: 1 });
-      };
-      await Promise.all(Array.from({ length: 4 }, looking));
-    } finally {
-      await a.sql('drop policy slow on hook_send');
-    }
-    expect(other.came).toHaveLength(30);
-    expect(new Set(other.came.map((one) => one.headers['webhook-id'])).size).toBe(30);
-  });
+  // A cluster does not take the policy that makes looking slow.
+  it.skipIf(process.env['TEST_CLUSTER'] !== undefined)(
+    'each thing once, however many look while somebody writes what was sent',
+    async () => {
+      const { hookId } = await makeHook();
+      await plain(hookId, 30, 'order/');
+      // Between the moment of which somebody looks and that in which they hold the hook there is time for it.
+      await a.sql(
+        'create policy slow on hook_send as restrictive for select using (pg_sleep(0.002)::text is not null)',
+      );
+      try {
+        const looking = async (): Promise<void> => {
+          while (other.came.length < 30) await go({ lanes: 1 });
+        };
+        await Promise.all(Array.from({ length: 4 }, looking));
+      } finally {
+        await a.sql('drop policy slow on hook_send');
+      }
+      expect(other.came).toHaveLength(30);
+      expect(new Set(other.came.map((one) => one.headers['webhook-id'])).size).toBe(30);
+    },
+  );
 
   it('only what it asked for, of its own shop, and nothing of an operation that was refused', async () => {
     await makeHook(['order.reserved']);
