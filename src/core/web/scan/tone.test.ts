@@ -37,6 +37,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+it('shakes nothing on a page that nobody has touched yet, which a browser refuses', async () => {
+  const page = {
+    vibrate: (pattern: number[]) => shaken.push(pattern),
+    userActivation: { hasBeenActive: false },
+  };
+  vi.stubGlobal('navigator', page);
+  expect((await listen('ok')).shake).toEqual([]);
+  page.userActivation.hasBeenActive = true;
+  expect((await listen('ok')).shake).not.toEqual([]);
+});
+
 describe('complaint: no error tone on a wrong scan', () => {
   it('a wrong scan sounds lower, longer and shakes otherwise than a right one', async () => {
     const right = await listen('ok');

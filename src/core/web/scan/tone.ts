@@ -41,6 +41,8 @@ const play = async (tone: Tone): Promise<void> => {
 /** Sounds and shakes; silent when muted, or on a machine without sound: the words are always shown. */
 export const tell = (tone: Tone): void => {
   if (isMuted()) return;
-  if ('vibrate' in navigator) navigator.vibrate(shakes[tone]);
+  // A browser refuses it, and complains, until somebody has touched the page.
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false)
+    navigator.vibrate(shakes[tone]);
   if (typeof AudioContext !== 'undefined') play(tone).catch(() => undefined);
 };
