@@ -3,8 +3,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { settingsOrExit } from '../src/core/server/settings.ts';
 import { readProveAsk } from './prove/ask.ts';
-import { type ProofName, proofNames } from './prove/proofs.ts';
-import { readSlices, type Slice } from './prove/progress.ts';
+import { proofNames } from './prove/proofs.ts';
+import { doneBy, forget, readLedger, readSlices, writeLedger } from './prove/progress.ts';
 import { prove } from './prove/run.ts';
 import { tableOf, writeProof } from './prove/write.ts';
 
@@ -13,14 +13,24 @@ const root = path.resolve(import.meta.dirname, '..');
 try {
   const ask = readProveAsk(process.argv.slice(2));
   const folder = path.join(settingsOrExit().dataDir, 'prove');
-  const right = await prove(ask, folder, console.log);
+  const kept = path.join(root, 'docs/proof.json');
+  let ledger = readLedger(kept);
+  if (ask.forget)
+    for (const name of ask.only) {
+      forget(folder, name);
+      delete ledger[name];
+    }
+  const right = await prove(ask, ledger, folder, console.log);
   if (ask.write) {
-    const kept: Partial<Record<ProofName, Slice[]>> = {};
-    for (const name of proofNames) kept[name] = readSlices(folder, name);
+    ledger = Object.fromEntries(
+      proofNames.map((name) => [name, doneBy(ledger[name], readSlices(folder, name))]),
+    );
     const load = loadavg()[1] ?? 0;
     const cores = availableParallelism();
     const machine = `${cores} cores, ${load > cores ? `busy (load ${load.toFixed(0)} when this was written)` : 'little beside it'}`;
-    writeProof(path.join(root, 'docs/proof.md'), tableOf(kept, machine));
+    writeProof(path.join(root, 'docs/proof.md'), tableOf(ledger, machine));
+    writeLedger(kept, ledger);
+    for (const name of proofNames) forget(folder, name);
   }
   process.exitCode = right ? 0 : 1;
 } catch (error) {

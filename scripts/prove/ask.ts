@@ -6,9 +6,9 @@ export const usage = `npm run prove [-- options]   goes on with the long proofs 
   --only NAME,NAME   of: ${proofNames.join(', ')}
   --for TIME         for so long all together: 90s, 10m, 6h
   --seed N           begins the first slice with this seed, to play a failure again
-  --write            then writes what has been done to docs/proof.md; with --for 0s nothing is done before
+  --write            then adds what has been done here to docs/proof.md and docs/proof.json; with --for 0s nothing is done before
   --forget           begins at nothing
-Progress is kept in DATA_DIR/prove.`;
+Progress is kept in DATA_DIR/prove until it is written; any clone goes on where docs/proof.json stands.`;
 
 export type ProveAsk = {
   only: readonly ProofName[];

@@ -2,7 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { countsOf, forget, keepSlice, readSlices, type Slice, sumsOf } from './progress.ts';
+import {
+  countsOf,
+  doneBy,
+  forget,
+  keepSlice,
+  readLedger,
+  readSlices,
+  type Slice,
+  sumsOf,
+  writeLedger,
+} from './progress.ts';
 import { tableOf } from './write.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ratri-prove-'));
@@ -32,8 +42,24 @@ it('slices are added to those that are kept, until they are forgotten', () => {
   expect(readSlices(folder, 'cuts')).toEqual([]);
 });
 
+it('what other machines have done is gone on with, failures with where they are played again', () => {
+  const file = path.join(folder, 'proof.json');
+  const before = doneBy(undefined, [slice(3), slice(4, { fault: 'lost 12', seed: 99 })]);
+  writeLedger(file, { cuts: before });
+  const after = doneBy(readLedger(file)['cuts'], [slice(5, { at: '2026-12-01T00:00:00.000Z' })]);
+  expect(after).toEqual({
+    counts: { 'power cuts': 12 },
+    slices: 3,
+    seconds: 180,
+    faults: [{ seed: 99, file: 'e2e/kill.test.ts' }],
+    last: '2026-12-01',
+  });
+  expect(doneBy(after)).toEqual(after);
+});
+
 it('the table says how many of how many were done, and every slice that failed with its seed', () => {
-  const text = tableOf({ cuts: [slice(3), slice(4, { fault: 'lost 12', seed: 99 })] }, 'two cores');
+  const cuts = doneBy(undefined, [slice(3), slice(4, { fault: 'lost 12', seed: 99 })]);
+  const text = tableOf({ cuts }, 'two cores');
   expect(text).toContain('7 of 1,000');
   expect(text).toMatch(/\*\*1 failed\*\*.*99/);
   expect(text).toContain('0 of 1,000,000');

@@ -21,7 +21,7 @@ export const proofs = {
     aim: 1_000_000,
     project: 'unit',
     files: ['src/counter/server/open/race-processes.test.ts'],
-    slice: 120,
+    slice: 300,
     holds:
       'Sixteen clients at three server processes (two where the run is short) book the same few garments over overlapping days. After every 192 tries SQL of its own counts, day by day, lines against garments, and promises of one garment that overlap; who was told so has an order, with its promise, entry, paper and number, and nobody else left anything.',
   },
@@ -30,7 +30,7 @@ export const proofs = {
     aim: 1000,
     project: 'e2e',
     files: ['e2e/kill.test.ts'],
-    slice: 240,
+    slice: 600,
     holds:
       'Server, postmaster or both are killed (SIGKILL) at a random moment while eight counters open paid rentals. After each restart every acknowledged order is whole, what was not answered is asked for again under its key, orders and money are what the counters were told, numbers have no gap; at the end of a slice the kept sums are recomputed.',
   },
@@ -39,7 +39,7 @@ export const proofs = {
     aim: 1_000_000,
     project: 'unit',
     files: ['src/app/server/hostile-random.test.ts'],
-    slice: 120,
+    slice: 300,
     holds:
       'Any operation behind a login, asked for by people of another shop, by nobody and with a forged token, with ids of both shops and with texts, amounts, days and ids that nobody types. Never a 5xx, every refusal in our shape, every row of every table of the shop the same after each 150, the server alive, its process below 2.5 GB.',
   },
@@ -54,7 +54,7 @@ export const proofs = {
       'src/goods/server/history.test.ts',
       'src/cleanfix/server/history.test.ts',
     ],
-    slice: 120,
+    slice: 300,
     holds:
       'Random histories of orders, sets, sales, goods and garments in care, step by step over HTTP against a model of each: money to the satang, promises, states, papers without gaps, kept sums.',
   },

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { binary, root } from '../lib/process.mjs';
 import type { ProveAsk } from './ask.ts';
 import { type Proof, type ProofName, proofs } from './proofs.ts';
-import { countsOf, forget, keepSlice, readSlices, type Slice, sumsOf } from './progress.ts';
+import { countsOf, doneBy, keepSlice, type Ledger, readSlices, type Slice } from './progress.ts';
 
 const commit = (): string => {
   try {
@@ -66,21 +66,30 @@ const runSlice = async (
   }
 };
 
-/** Goes on with what is asked for, in turns; false when a slice failed, after which nothing further is begun. */
-export const prove = async (ask: ProveAsk, folder: string, say: (line: string) => void): Promise<boolean> => {
-  if (ask.forget) for (const name of ask.only) forget(folder, name);
+/**
+ * Goes on with what is asked for, in turns, where `ledger` and the slices in `folder` have come to; false when a slice failed,
+ * after which nothing further is begun.
+ */
+export const prove = async (
+  ask: ProveAsk,
+  ledger: Ledger,
+  folder: string,
+  say: (line: string) => void,
+): Promise<boolean> => {
   const until = performance.now() + ask.longest * 1000;
   let { seed } = ask;
   const isDone = (name: ProofName): boolean =>
-    (sumsOf(readSlices(folder, name))[proofs[name].counts] ?? 0) >= proofs[name].aim;
+    (doneBy(ledger[name], readSlices(folder, name)).counts[proofs[name].counts] ?? 0) >= proofs[name].aim;
   for (let turn = 0; performance.now() < until; turn += 1) {
     const left = ask.only.filter((name) => !isDone(name));
     const name = left[turn % Math.max(1, left.length)];
     if (name === undefined) break;
     const proof: Proof = proofs[name];
-    const before = readSlices(folder, name);
-    const again = seed === undefined ? undefined : before.find((one) => one.seed === seed)?.file;
-    const file = again ?? proof.files[before.length % proof.files.length] ?? '';
+    const slices = readSlices(folder, name);
+    const before = doneBy(ledger[name], slices);
+    const again =
+      seed === undefined ? undefined : [...slices, ...before.faults].find((one) => one.seed === seed)?.file;
+    const file = again ?? proof.files[before.slices % proof.files.length] ?? '';
     const slice = await runSlice(
       proof,
       file,
@@ -89,7 +98,7 @@ export const prove = async (ask: ProveAsk, folder: string, say: (line: string) =
     );
     seed = undefined;
     keepSlice(folder, name, slice);
-    const done = sumsOf([...before, slice])[proof.counts] ?? 0;
+    const done = doneBy(before, [slice]).counts[proof.counts] ?? 0;
     say(
       `${name}: ${(slice.counts[proof.counts] ?? 0).toLocaleString('en')} in ${slice.seconds} s (${file}, seed ${slice.seed}); ${done.toLocaleString('en')} of ${proof.aim.toLocaleString('en')}`,
     );

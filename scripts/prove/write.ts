@@ -1,44 +1,41 @@
 /** What docs/proof.md says of the long proofs: a part of it, between two marks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Proof, type ProofName, proofNames, proofs } from './proofs.ts';
-import { type Slice, sumsOf } from './progress.ts';
+import { type Done, doneBy, type Ledger } from './progress.ts';
 
 const [begins, ends] = ['<!-- npm run prove -->', '<!-- end of npm run prove -->'];
 const number = (n: number): string => Math.round(n).toLocaleString('en');
 
-const rowOf = (name: ProofName, slices: readonly Slice[]): string => {
-  const { counts, aim }: Proof = proofs[name];
-  const { [counts]: done = 0, ...besides } = sumsOf(slices);
-  const failed = slices.filter((one) => one.fault !== undefined);
-  const faults =
-    failed.length === 0
-      ? slices.length === 0
+const rowOf = (name: ProofName, { counts, slices, seconds, faults, last }: Done): string => {
+  const { counts: counted, aim }: Proof = proofs[name];
+  const { [counted]: done = 0, ...besides } = counts;
+  const failed =
+    faults.length === 0
+      ? slices === 0
         ? '–'
         : 'none'
-      : `**${failed.length} failed**, seeds ${failed.map((one) => one.seed).join(', ')}`;
-  const seeds = slices.map((one) => one.seed);
+      : `**${faults.length} failed**, seeds ${faults.map((one) => one.seed).join(', ')}`;
   const cells = [
     name,
-    `${number(done)} of ${number(aim)} ${counts}`,
+    `${number(done)} of ${number(aim)} ${counted}`,
     Object.entries(besides)
       .map(([what, count]) => `${number(count)} ${what}`)
       .join(', '),
-    faults,
-    `${slices.length} (${(slices.reduce((sum, one) => sum + one.seconds, 0) / 60).toFixed(0)} min)`,
-    seeds.length > 3 ? `${seeds.slice(0, 3).join(', ')} …` : seeds.join(', '),
-    slices.at(-1)?.at.slice(0, 10) ?? '–',
+    failed,
+    `${slices} (${(seconds / 60).toFixed(0)} min)`,
+    last || '–',
   ];
   return `| ${cells.join(' | ')} |`;
 };
 
 /** The table and what each row holds. `machine`: what they ran on. */
-export const tableOf = (kept: Partial<Record<ProofName, readonly Slice[]>>, machine: string): string =>
+export const tableOf = (ledger: Ledger, machine: string): string =>
   [
     `On ${machine}.`,
     '',
-    '| proof | done | besides | faults | slices | seeds | last |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...proofNames.map((name) => rowOf(name, kept[name] ?? [])),
+    '| proof | done | besides | faults | slices | last |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...proofNames.map((name) => rowOf(name, doneBy(ledger[name]))),
     '',
     ...proofNames.map((name) => `- **${name}**: ${proofs[name].holds}`),
   ].join('\n');
