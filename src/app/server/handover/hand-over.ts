@@ -6,6 +6,7 @@ import { say } from '../say.ts';
 import { version } from '../version.ts';
 import { type Door, openDoor } from './door.ts';
 import { type Place, startNext } from './start-next.ts';
+import { tellSystemd } from './systemd.ts';
 
 type Parts = {
   /** What the next one listens on: a socket that is passed on, or a port that several processes share. */
@@ -43,6 +44,7 @@ export const handOverOnDemand = (parts: Parts): Promise<Door | undefined> => {
     // The next one opens its own, at the same place.
     (await opening)?.close();
     await storage.release();
+    await tellSystemd(next.pid);
     left();
     next.release();
     // Whoever has started this server stays with the next one (scripts/lib/process.mjs).
