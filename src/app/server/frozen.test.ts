@@ -115,6 +115,9 @@ describe('a database that answers nobody', () => {
       expect(seconds).toBeLessThan(3);
     }
     expect(answers.filter(({ code }) => code === 'UNAVAILABLE')).toHaveLength(works.length - 1);
+    expect(await (await ready()).json()).toMatchObject({
+      reasons: [{ what: 'database', why: 'it does not answer' }],
+    });
     // Whoever asks again meanwhile does not wait longer.
     expect(await timed(write)).toMatchObject({ status: 503 });
     if (a.cluster) expect(await timed(read)).toMatchObject({ status: 200 });
@@ -162,7 +165,12 @@ it('a statement has its time, one of a long transaction all of it', async () => 
 it('a full disk is not ready', async () => {
   expect((await ready()).status).toBe(200);
   symlinkSync('/dev/full', path.join(dataDir, `.ready-${process.pid}`));
-  expect((await timed(ready)).status).toBe(503);
+  const answer = await ready();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    status: 'unavailable',
+    reasons: [{ what: 'disk', why: 'it is full', code: 'ENOSPC' }],
+  });
   // What was in the way is gone.
   expect((await ready()).status).toBe(200);
 });

@@ -76,7 +76,7 @@ const start = async (settings: Settings): Promise<void> => {
       live,
       log,
       together,
-      ready: () => filled && !stopping,
+      unready: () => (stopping ? 'stopping' : filled ? undefined : 'starting'),
       open: () => filled,
       expected: (key) => demo?.askPicture(key),
     });

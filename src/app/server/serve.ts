@@ -21,7 +21,7 @@ export const backlog = 4096;
 
 type Own = Pick<
   ServerOptions,
-  'db' | 'files' | 'live' | 'log' | 'ready' | 'open' | 'figures' | 'together' | 'expected'
+  'db' | 'files' | 'live' | 'log' | 'unready' | 'open' | 'figures' | 'together' | 'expected'
 >;
 
 /** Built, not listening yet; `own` is what belongs to this process. */

@@ -43,7 +43,7 @@ import { watchArchive } from '../../backup/server/index.ts';
 import { rooms } from './rooms.ts';
 import { type Expected, type IsPublished, serveFiles } from './serve-files.ts';
 import { pageOf, serveRootFiles } from './serve-root-files.ts';
-import { addHealth } from './health.ts';
+import { type Unready, addHealth } from './health.ts';
 import { inTheme } from '../first-theme.ts';
 import { addSecurityHeaders, policyFor } from './security-headers.ts';
 import { addSecurityTxt } from './security-txt.ts';
@@ -80,8 +80,8 @@ export type ServerOptions = {
   /** How long logins last. */
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
-  /** False while the server is coming up or going down. */
-  ready?: () => boolean;
+  /** Why the server cannot work yet, or any more; undefined while it serves. */
+  unready?: () => Unready | undefined;
   /** False while the first shop is being made: calls are answered with UNAVAILABLE. */
   open?: () => boolean;
   /** Closed for work on the installation. */
@@ -155,6 +155,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     bodyLimit: 1_048_576,
     // Requests in flight end before close() resolves; idle connections are dropped.
     forceCloseConnections: 'idle',
+    // What reaches a server that is closing is answered, as the last call of its connection: Fastify's own refusal has no shape of ours, and no time to come back.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read reaches no route: refused here in the shape of every error.
     frameworkErrors: (_, request, reply) =>

@@ -62,7 +62,7 @@ export const work = async (settings: Settings): Promise<void> => {
       together,
       figures: openFigures(tell),
       expected: openPictures(tell),
-      ready: () => up && !ending,
+      unready: () => (ending ? 'stopping' : up ? undefined : 'starting'),
     });
     running.push(() => app.close(), live.told, together.close);
     process.on('message', (message: ToWorker) => {
