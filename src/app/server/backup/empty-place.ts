@@ -1,5 +1,6 @@
 /** Where a backup may be put: nothing may be there that it would mix with. */
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { writableOf } from '../../../core/server/database-hosts.ts';
 import { BackupFault } from '../../../backup/server/index.ts';
@@ -8,10 +9,44 @@ import { AlreadyRunning, takeLock } from '../../../core/server/launcher/index.ts
 import type { PlainSettings } from '../../../core/server/settings.ts';
 import { restoringMark } from '../boot.ts';
 
-/** For a backup: the data folder is there. A mistyped one would become an empty shop, and that be kept. */
-export const existingPlace = ({ dataDir, databaseUrl }: PlainSettings): void => {
-  if (databaseUrl === undefined && !existsSync(`${dataDir}/pg`))
-    throw new BackupFault('place', `there is no database in ${dataDir}: DATA_DIR says where it is`);
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EACCES';
+
+/** The account of the nearest folder above that may be asked for it. */
+const ownerAbove = (place: string): { folder: string; uid: number } => {
+  try {
+    return { folder: place, uid: statSync(place).uid };
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    return ownerAbove(path.dirname(place));
+  }
+};
+
+/**
+ * For a backup: the data folder is there, and open to whoever asks. A mistyped one would become an empty shop, and that be kept; one of another
+ * account looks as if nothing were in it.
+ */
+export const existingPlace = ({
+  dataDir,
+  databaseUrl,
+}: Pick<PlainSettings, 'dataDir' | 'databaseUrl'>): void => {
+  if (databaseUrl !== undefined) return;
+  for (const place of [path.join(dataDir, 'pg'), path.join(dataDir, 'secrets')])
+    try {
+      statSync(place);
+      if (path.basename(place) === 'secrets') readdirSync(place);
+    } catch (error) {
+      if (isClosed(error)) {
+        const { folder, uid } = ownerAbove(place);
+        throw new BackupFault(
+          'place',
+          `${folder} belongs to another account (uid ${uid}) and is closed to this one (uid ${process.getuid?.()}). Nothing was done.\n` +
+            `  Give the command as the account that runs the server: sudo -u '#${uid}' …`,
+        );
+      }
+      if (path.basename(place) === 'pg')
+        throw new BackupFault('place', `there is no database in ${dataDir}: DATA_DIR says where it is`);
+    }
 };
 
 /** Says which process puts something back into a folder. */
