@@ -1,4 +1,4 @@
-/** What a server does without being asked: nights, outbox, mailboxes, hooks, figures, the chain of the audit log. */
+/** What a server does without being asked: nights, outbox, mailboxes, hooks, figures, the chain of the audit log, what an earlier version kept in another form. */
 import type { FastifyBaseLogger } from 'fastify';
 import { startSealer } from '../../audit/server/index.ts';
 import type { Db } from '../../core/server/db.ts';
@@ -12,6 +12,7 @@ import { startFigures, startReports } from '../../insight/server/index.ts';
 import { setReach, startHooks } from '../../outside/server/index.ts';
 import { nightlyBackup } from './backup/nightly-backup.ts';
 import { startNightly } from './nightly.ts';
+import { orderKeys } from './order-keys.ts';
 import { startSending } from './sending.ts';
 
 type Parts = {
@@ -52,8 +53,14 @@ export const startBackground = async (
   const hooks = startHooks({ db, log, seal: sealOf(settings.sealSecret), shops });
   const figures = startFigures({ db, log, shops });
   const reports = startReports({ db, log, shops });
+  let stopped = false;
+  const keys = shops()
+    .then((all) => orderKeys(db, all, () => stopped))
+    .catch((error: unknown) => log.error(error));
   return {
     stop: async () => {
+      stopped = true;
+      await keys;
       await Promise.all([nightly.stop(), sending.stop(), hooks.stop(), figures.stop(), reports.stop()]);
       await sealer.stop();
       await duty.close();

@@ -20,6 +20,7 @@ import { updateItem } from './update-item.ts';
 import { getSet, sets } from './sets/read.ts';
 import { createSet, removeSet, setActive, updateSet } from './sets/save.ts';
 
+export { catalogKeys } from './keyed.ts';
 export { type CodeFollower, codeUses, followedCodes } from './code-uses.ts';
 export { groupPictures } from './follow-pictures.ts';
 export { insertGroups, itemKey, type MadeGroup, type NewGroup } from './insert-groups.ts';

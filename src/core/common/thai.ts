@@ -1,6 +1,7 @@
 /**
  * Thai text, identity numbers and telephone numbers. Thai letters appear as escapes; words live in words/.
  */
+import { inOrder } from './thai-order.ts';
 
 const thaiZero = 0x0e50;
 /** Hyphens and dashes of every width, spaces, brackets and dots: what people put between digits. */
@@ -18,17 +19,18 @@ export const bareDigits = (text: string): string =>
 
 /**
  * The form in which text is stored for searching and in which a search is asked: NFKC, lower-case, a double
- * sara e made sara ae, a nikhahit typed before its tone mark put behind it, Arabic digits, no invisible or
+ * sara e made sara ae, the signs on a Thai consonant in one order (thai-order.ts), Arabic digits, no invisible or
  * control characters, single spaces, trimmed. Idempotent.
  */
 export const searchKey = (text: string): string =>
-  text
-    .replace(/\p{Cf}|[^\P{Cc}\s]/gu, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(/\u0E40\u0E40/g, '\u0E41')
-    .replace(/\u0E4D([\u0E48-\u0E4B])\u0E32/g, '$1\u0E4D\u0E32')
+  inOrder(
+    text
+      .replace(/\p{Cf}|[^\P{Cc}\s]/gu, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFKC')
+      .replace(/\u0E40\u0E40/g, '\u0E41'),
+  )
     .replace(/[\u0E50-\u0E59]/g, arabicDigits)
     .replace(/\s+/g, ' ')
     .trim();

@@ -2004,6 +2004,7 @@ export interface Shop {
   keep_customer_years: Generated<number | null>;
   keep_id_days: Generated<number | null>;
   keeping_since: Generated<string>;
+  keys_ordered: Generated<boolean>;
   language: Generated<string>;
   late_fee_days: number | null;
   late_fee_per_day: Generated<number>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { writtenThai } from '../../core/common/thai-order.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { customerSearchKey } from '../search-key.ts';
@@ -14,7 +15,8 @@ export const changeBuyer = async (q: Tx, scope: Scope, id: number, buyer: BuyerC
   const { rows } = await lockedCustomer(scope, id).execute(q);
   if (rows.length === 0) return;
   const before = await readCustomer(q, scope, id);
-  const { name, address, taxId, taxBranchNo } = buyer;
+  const { address, taxId, taxBranchNo } = buyer;
+  const name = writtenThai(buyer.name);
   await q
     .updateTable('customer')
     .set({

@@ -2,6 +2,7 @@
 import type { BodyOf } from '../../core/common/contract.ts';
 import type { FieldError } from '../../core/common/errors.ts';
 import { AppError } from '../../core/common/errors.ts';
+import { writtenThai } from '../../core/common/thai-order.ts';
 import { bareDigits, isCitizenId, normalisePhone, searchKey } from '../../core/common/thai.ts';
 import type { customerContract } from '../contract.ts';
 import { customerSearchKey } from '../search-key.ts';
@@ -49,13 +50,14 @@ export const columnsOf = (customer: CustomerFields) => {
       values: { field: wrong.map((one) => one.field).join(', ') },
       fields: wrong,
     });
+  const name = writtenThai(customer.name);
   const columns = {
-    name: customer.name,
+    name,
     phone,
     phone2,
     line_id: customer.lineId,
     email: customer.email,
-    search: customerSearchKey({ name: customer.name, phone, phone2, lineId: customer.lineId }),
+    search: customerSearchKey({ name, phone, phone2, lineId: customer.lineId }),
     address: customer.address,
     subdistrict: customer.subdistrict,
     district: customer.district,

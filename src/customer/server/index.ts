@@ -16,6 +16,7 @@ import { addRequest, refuseRequest, requests } from './requests.ts';
 import { twins } from './twins.ts';
 import { update } from './update.ts';
 
+export { customerKeys } from './keyed.ts';
 export { changeBuyer } from './change-buyer.ts';
 export type { CustomerFields } from './check.ts';
 export { currentCustomer } from './current.ts';

@@ -1,5 +1,6 @@
 /** Who is likely the same person. Names are compared as customer.name_key. */
 import { type RawBuilder, sql } from 'kysely';
+import { writtenThai } from '../../core/common/thai-order.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
@@ -7,9 +8,9 @@ import type { Twin } from '../people-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The expression that makes customer.name_key (migrations/0020_people.sql), for a name that is not stored. */
+/** The expression that makes customer.name_key (migrations/0020_people.sql), for a name that is not stored; as those that are it is written in one way first. */
 export const nameKeyOf = (name: string): RawBuilder<string> => sql<string>`regexp_replace(regexp_replace(
-  replace(lower(normalize(${name}::text, NFKC)), U&'\\0E40\\0E40', U&'\\0E41'),
+  replace(lower(normalize(${writtenThai(name)}::text, NFKC)), U&'\\0E40\\0E40', U&'\\0E41'),
   '^[[:space:]]*(\\u0E19\\u0E32\\u0E07\\u0E2A\\u0E32\\u0E27|\\u0E19\\.?\\u0E2A\\.|\\u0E19\\u0E32\\u0E22|\\u0E19\\u0E32\\u0E07|\\u0E04\\u0E38\\u0E13|\\u0E14\\.?\\u0E0A\\.|\\u0E14\\.?\\u0E0D\\.|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E0A\\u0E32\\u0E22|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E2B\\u0E0D\\u0E34\\u0E07|(mr|mrs|ms|miss)[.[:space:]])(?![\\u0E30-\\u0E3A\\u0E45\\u0E47-\\u0E4E])(?=.*[[:alnum:]\\u0E01-\\u0E2E])',
   ''), '[^[:alnum:]\\u0E01-\\u0E4E]', '', 'g')`;
 

@@ -6,6 +6,7 @@ import { choices, get, list, scan } from './list.ts';
 import { history, move, receive, writeOff } from './moves.ts';
 import { change, create, remove, setActive } from './save.ts';
 
+export { goodsKeys } from './keyed.ts';
 export { goodsPictures } from './follow-pictures.ts';
 export { lowGoods } from './list.ts';
 export { receiveGoods, type Received } from './moves.ts';

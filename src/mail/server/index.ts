@@ -10,6 +10,7 @@ import { attachFile, detachFile } from './out/draft-files.ts';
 import { dropDraft, keepDraft, sendDraft, takeBack } from './out/drafts.ts';
 import { markUnread, moveMails, setLabels, setStarred, updateLabels } from './sort.ts';
 
+export { mailKeys } from './keyed.ts';
 export { boxReach, setBoxReach } from './box/reach.ts';
 export { boxSecretColumn } from './box/secret.ts';
 export { startMailboxes } from './box/worker.ts';

@@ -9,6 +9,7 @@ import { pay } from './pay.ts';
 import { readSlip } from './read-slip.ts';
 import { tryPromotions } from './try-promotions.ts';
 
+export { orderKeys } from './keyed.ts';
 export { actionWords } from './log.ts';
 export type { BulkLine, BulkOrder, BulkStep } from './bulk/orders.ts';
 export { bulk, placeOrders, writeOrders } from './bulk/bulk.ts';

@@ -8,6 +8,7 @@ import { remove } from './remove.ts';
 import { rename } from './rename.ts';
 import { upload } from './upload.ts';
 
+export { pictureKeys } from './keyed.ts';
 export { checkFiles } from './check-files.ts';
 export { dropUnused, imageIds } from './for-rooms.ts';
 export { readQr } from './read-qr.ts';

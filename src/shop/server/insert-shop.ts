@@ -26,10 +26,10 @@ export type NewShop = {
 export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   await sql`insert into shop_domain (domain, shop_id) values (${shop.domain}, ${shop.shopId})`.execute(q);
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,
-      bail_back_cash_days, bail_back_transfer_days, holds_cards)
+      bail_back_cash_days, bail_back_transfer_days, holds_cards, keys_ordered)
     values (${shop.shopId}, ${shop.domain}, ${shop.name}, ${shop.package}, ${shop.taxId}, ${shop.address}, ${shop.phone},
       ${shop.promptPayId}, ${shop.vatSystem}, ${shop.inVat}, ${shop.bailBack?.cash ?? null}, ${shop.bailBack?.transfer ?? null},
-      ${shop.holdsCards ?? false})`.execute(q);
+      ${shop.holdsCards ?? false}, true)`.execute(q);
   await sql`insert into tax_rate (shop_id, from_day, rate) values (${shop.shopId}, '1992-01-01', 700)`.execute(
     q,
   );

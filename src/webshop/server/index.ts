@@ -1,6 +1,7 @@
 /** Front door of the web shop. */
 import { room } from '../../core/server/call.ts';
 import { webshopContract } from '../contract.ts';
+export { requestKeys } from './keyed.ts';
 export { openSite } from './site-settings.ts';
 export { addCounts, addLost } from './tally/sql.ts';
 export { countNotFree, tallyOf } from './tally/tally.ts';
