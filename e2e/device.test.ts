@@ -6,9 +6,11 @@ import { words as rest } from '../src/app/web/words/rest/th.ts';
 import { th as ui } from '../src/core/words/ui/th.ts';
 import { fillLogin, settled } from './browser.ts';
 import { menu } from './counter.ts';
+import { oneDevice } from './one-device.ts';
 import { house, patience } from './support.ts';
 
 const at = house();
+const onDevice = oneDevice(at);
 const strip = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** The worker stands before the page, and has fetched all it keeps. */
@@ -65,7 +67,7 @@ const away = async (context: BrowserContext, gone: boolean): Promise<void> => {
 
 it('opens without a network with the lists of the day, and says how old they are', async () => {
   const storageState = await at.sessionOf('staff');
-  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page, context }) => {
+  await onDevice(storageState, async ({ page, context }) => {
     await page.goto('/backoffice/pickup');
     await settled(page);
     const rows = await rowsOf(page).allInnerTexts();
@@ -95,7 +97,7 @@ it('opens without a network with the lists of the day, and says how old they are
 
 it('who logs out leaves nothing on the device', async () => {
   const storageState = await at.sessionOf('admin');
-  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page }) => {
+  await onDevice(storageState, async ({ page }) => {
     await page.goto('/backoffice/return');
     await settled(page);
     await expect.poll(() => keptAnswers(page), { timeout: patience }).toBeGreaterThan(0);
@@ -107,7 +109,7 @@ it('who logs out leaves nothing on the device', async () => {
 });
 
 it('who logs out without a network is logged out at the server too, once it is back', async () => {
-  await at.visit({ serviceWorkers: 'allow' }, async ({ page, context }) => {
+  await onDevice(undefined, async ({ page, context }) => {
     await page.goto('/pages/login');
     await fillLogin(page, 'staff');
     await page.goto('/backoffice/return');
@@ -128,7 +130,7 @@ it('who logs out without a network is logged out at the server too, once it is b
 });
 
 it('can be installed: a manifest and icons that a browser takes', async () => {
-  await at.visit({ serviceWorkers: 'allow' }, async ({ page, context }) => {
+  await onDevice(undefined, async ({ page, context }) => {
     await page.goto('/pages/login');
     const session = await context.newCDPSession(page);
     const { errors, data } = await session.send('Page.getAppManifest');

@@ -11,10 +11,12 @@ import { settled } from './browser.ts';
 import { codesIn } from './codes.ts';
 import { slipPicture } from './life-steps.ts';
 import { filled, freeUnits, giveAway, lying, next, say, scan, takenIn, unpaid } from './offline-desk.ts';
+import { oneDevice } from './one-device.ts';
 import { house, patience } from './support.ts';
 import { inThai } from './wedge.ts';
 
 const at = house();
+const onDevice = oneDevice(at, { deviceScaleFactor: 2 });
 
 /** What a browser says to something that is written beside the app: '' where there is room. */
 const roomLeft = (page: Page): Promise<string> =>
@@ -46,61 +48,58 @@ it('takes off what promotions give by themselves, and keeps a photographed slip 
   if (garment === undefined) throw new Error('nothing on the rack');
   const picture = await slipPicture('OFFLINE00001');
   const storageState = await at.sessionOf('staff');
-  await at.visit(
-    { storageState, serviceWorkers: 'allow', deviceScaleFactor: 2 },
-    async ({ page, context }) => {
-      await page.goto('/backoffice/offline');
-      await settled(page);
-      await takenIn(page);
-      await page.getByRole('button', { name: say.open.start }).waitFor();
-      // Browsers without a detector of their own, as this one, have the reader on the device.
-      const readers = () =>
-        page.evaluate(async () => (await (await caches.open('ratri-reader')).keys()).length);
-      await expect.poll(readers, { timeout: patience }).toBe(1);
-      await context.setOffline(true);
+  await onDevice(storageState, async ({ page, context }) => {
+    await page.goto('/backoffice/offline');
+    await settled(page);
+    await takenIn(page);
+    await page.getByRole('button', { name: say.open.start }).waitFor();
+    // Browsers without a detector of their own, as this one, have the reader on the device.
+    const readers = () =>
+      page.evaluate(async () => (await (await caches.open('ratri-reader')).keys()).length);
+    await expect.poll(readers, { timeout: patience }).toBe(1);
+    await context.setOffline(true);
 
-      await page.getByRole('button', { name: say.open.start }).click();
-      // By a scanner whose keys the device takes for Thai ones.
-      await scan(page, say.open.scan, inThai(garment.barcode).join(''));
-      await page.getByRole('list', { name: say.open.garments }).getByText(garment.barcode).waitFor();
-      await page.getByRole('combobox', { name: new RegExp(`^${say.open.customer}`) }).fill('คุณฝน');
-      await page.getByText(name).waitFor();
-      await page.getByRole('button', { name: filled(say.open.go, 1) }).click();
-      await page.getByText(say.taken.open).waitFor();
-      await page.getByRole('link', { name: say.slip.open }).click();
-      const paper = page.getByRole('article', { name: /^P\d/ });
-      await paper.getByText(name).waitFor();
-      // As a thermal printer puts it on a roll: black or white, 203 dots an inch.
-      const drawn = await paper.getByRole('img', { name: say.slip.code }).screenshot();
-      const dots = Math.round((60 / 25.4) * 203);
-      const printed = await sharp(drawn).resize(dots, dots).greyscale().threshold(128).png().toBuffer();
-      const [code = ''] = await codesIn(printed);
-      // Entered from the paper by somebody else before the device has a line again: it is the same step.
-      const entered = await owner.post<Step>('/api/offline/slip', { code });
-      expect(entered).toMatchObject({ kind: 'open', state: 'done' });
-      await page.goto('/backoffice/offline');
+    await page.getByRole('button', { name: say.open.start }).click();
+    // By a scanner whose keys the device takes for Thai ones.
+    await scan(page, say.open.scan, inThai(garment.barcode).join(''));
+    await page.getByRole('list', { name: say.open.garments }).getByText(garment.barcode).waitFor();
+    await page.getByRole('combobox', { name: new RegExp(`^${say.open.customer}`) }).fill('คุณฝน');
+    await page.getByText(name).waitFor();
+    await page.getByRole('button', { name: filled(say.open.go, 1) }).click();
+    await page.getByText(say.taken.open).waitFor();
+    await page.getByRole('link', { name: say.slip.open }).click();
+    const paper = page.getByRole('article', { name: /^P\d/ });
+    await paper.getByText(name).waitFor();
+    // As a thermal printer puts it on a roll: black or white, 203 dots an inch.
+    const drawn = await paper.getByRole('img', { name: say.slip.code }).screenshot();
+    const dots = Math.round((60 / 25.4) * 203);
+    const printed = await sharp(drawn).resize(dots, dots).greyscale().threshold(128).png().toBuffer();
+    const [code = ''] = await codesIn(printed);
+    // Entered from the paper by somebody else before the device has a line again: it is the same step.
+    const entered = await owner.post<Step>('/api/offline/slip', { code });
+    expect(entered).toMatchObject({ kind: 'open', state: 'done' });
+    await page.goto('/backoffice/offline');
 
-      await scan(page, say.find.label, order.orderNo);
-      await page.locator('label').filter({ hasText: rest.offline.kind.pay }).click();
-      await page.getByLabel(th.shared.money.amount).fill('100');
-      await page.locator('label').filter({ hasText: th.shared.money.by.transfer }).click();
-      await page.locator('input[type=file]').setInputFiles(picture);
-      // Read here and now, without the server.
-      await page.getByText('OFFLINE00001').waitFor();
-      await page.getByRole('button', { name: say.money.go }).click();
-      await page.getByText(say.taken.pay).waitFor();
-      expect((await lying(page)).filter((one) => one.includes('/picture/'))).toHaveLength(1);
-      await next(page);
+    await scan(page, say.find.label, order.orderNo);
+    await page.locator('label').filter({ hasText: rest.offline.kind.pay }).click();
+    await page.getByLabel(th.shared.money.amount).fill('100');
+    await page.locator('label').filter({ hasText: th.shared.money.by.transfer }).click();
+    await page.locator('input[type=file]').setInputFiles(picture);
+    // Read here and now, without the server.
+    await page.getByText('OFFLINE00001').waitFor();
+    await page.getByRole('button', { name: say.money.go }).click();
+    await page.getByText(say.taken.pay).waitFor();
+    expect((await lying(page)).filter((one) => one.includes('/picture/'))).toHaveLength(1);
+    await next(page);
 
-      await context.setOffline(false);
-      await page.locator('label').filter({ hasText: say.list.done }).click();
-      const steps = page.getByRole('list', { name: say.steps.list }).getByRole('listitem');
-      await expect
-        .poll(() => steps.filter({ hasText: rest.offline.state.done }).count(), { timeout: patience })
-        .toBe(2);
-      expect((await lying(page)).filter((one) => one.includes('/picture/'))).toEqual([]);
-    },
-  );
+    await context.setOffline(false);
+    await page.locator('label').filter({ hasText: say.list.done }).click();
+    const steps = page.getByRole('list', { name: say.steps.list }).getByRole('listitem');
+    await expect
+      .poll(() => steps.filter({ hasText: rest.offline.state.done }).count(), { timeout: patience })
+      .toBe(2);
+    expect((await lying(page)).filter((one) => one.includes('/picture/'))).toEqual([]);
+  });
   const { itemList: sent } = await api.get<{ itemList: Step[] }>('/api/offline/step?list=all');
   expect(sent.map(({ kind, state, heldSum }) => [kind, state, heldSum])).toEqual([
     ['pay', 'done', 0],
@@ -119,7 +118,7 @@ it('a device that is full says so: what was done stays, what is not kept was not
   const api = await apiAs(at.server, 'staff');
   const order = await unpaid(api);
   const storageState = await at.sessionOf('staff');
-  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page, context }) => {
+  await onDevice(storageState, async ({ page, context }) => {
     await page.goto('/backoffice/offline');
     await settled(page);
     await takenIn(page);
@@ -158,7 +157,7 @@ it('takes what the bail does not cover when a garment comes back torn; its slip 
   const order = await giveAway(api, garment);
   const { bail } = order.money;
   const storageState = await at.sessionOf('staff');
-  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page, context }) => {
+  await onDevice(storageState, async ({ page, context }) => {
     await page.goto('/backoffice/offline');
     await settled(page);
     await takenIn(page);

@@ -3,14 +3,17 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { words as th } from '../src/app/web/words/th.ts';
 import { words as rest } from '../src/app/web/words/rest/th.ts';
+import { pinRows } from '../src/identity/pin-contract.ts';
 import type { Step } from '../src/offline/contract.ts';
 import { apiAs } from './api.ts';
 import { fillLogin, settled } from './browser.ts';
 import { filled, freeUnits, giveAway, next, say, scan, takenIn, unpaid } from './offline-desk.ts';
 import { password } from './server.ts';
+import { oneDevice } from './one-device.ts';
 import { house, patience } from './support.ts';
 
 const at = house();
+const onDevice = oneDevice(at);
 const screen = rest.screen;
 const lock = (page: Page): Locator => page.getByRole('dialog', { name: screen.title });
 const lockNow = async (page: Page): Promise<void> => {
@@ -30,7 +33,7 @@ it('bail goes back after the return; a screen that was locked opens by the passw
   const order = await giveAway(api, garment);
   const { bail } = order.money;
   expect(bail).toBeGreaterThan(0);
-  await at.visit({ serviceWorkers: 'allow' }, async ({ page, context }) => {
+  await onDevice(undefined, async ({ page, context }) => {
     await page.goto('/pages/login');
     await fillLogin(page, 'staff');
     await page.goto('/backoffice/offline');
@@ -67,9 +70,10 @@ it('bail goes back after the return; a screen that was locked opens by the passw
       money: { bailHeld: 0, balance: 0 },
     });
 
-    // The server knows of this lock: what is opened without it is locked again by its first answer.
+    // The server knows of this lock, which it is told beside the page's own work: what is opened without it is locked again by its first answer.
+    const told = page.waitForResponse((reply) => new URL(reply.url()).pathname === pinRows.lockScreen.path);
     await lockNow(page);
-    await lock(page).locator('input[name=password], [role=group] input').first().waitFor();
+    expect((await told).status()).toBe(200);
     await context.setOffline(true);
     await lock(page)
       .getByText(screen.lost.lead.split('{name}')[1] ?? '')
@@ -114,7 +118,7 @@ it('two tabs are one outbox: each sees what the other has done, numbers follow e
   const api = await apiAs(at.server, 'staff');
   const order = await unpaid(api);
   const storageState = await at.sessionOf('staff');
-  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page: one, context }) => {
+  await onDevice(storageState, async ({ page: one, context }) => {
     const sent: string[] = [];
     context.on('request', (request) => {
       if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/offline/step')

@@ -19,9 +19,11 @@ import {
   takenIn,
   unpaid,
 } from './offline-desk.ts';
+import { oneDevice } from './one-device.ts';
 import { house, patience } from './support.ts';
 
 const at = house();
+const onDevice = oneDevice(at);
 
 it('hands over, takes money and rents without a network, through a reload; then all of it is sent once', async () => {
   const api = await apiAs(at.server, 'staff');
@@ -29,7 +31,7 @@ it('hands over, takes money and rents without a network, through a reload; then 
   const [garment] = await freeUnits(api);
   if (garment === undefined) throw new Error('nothing on the rack');
   const storageState = await at.sessionOf('staff');
-  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page, context }) => {
+  await onDevice(storageState, async ({ page, context }) => {
     await page.addInitScript(() => {
       navigator.storage.persist = async () => {
         sessionStorage.setItem('stays', 'asked');
@@ -102,7 +104,7 @@ it('a garment that went elsewhere meanwhile is told, and settled by another; who
   const [garment, other] = (await freeUnits(api)).toReversed();
   if (garment === undefined || other === undefined) throw new Error('nothing on the rack');
   const storageState = await at.sessionOf('staff');
-  await at.visit({ storageState, serviceWorkers: 'allow' }, async ({ page, context }) => {
+  await onDevice(storageState, async ({ page, context }) => {
     await page.goto('/backoffice/offline');
     await settled(page);
     await takenIn(page);

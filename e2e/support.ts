@@ -37,6 +37,19 @@ export const pictureOf = async (context: BrowserContext): Promise<void> => {
       .catch(() => undefined);
 };
 
+/** Works with a page; a failure leaves its picture in build/e2e, and tells what went wrong on the page meanwhile. */
+export const telling = async <T>(entered: Visit, work: (visit: Visit) => Promise<T>): Promise<T> => {
+  try {
+    return await work(entered);
+  } catch (error) {
+    await pictureOf(entered.context);
+    const { errors, failedCalls } = entered.trouble;
+    if (error instanceof Error && errors.length + failedCalls.length > 0)
+      error.message += `\nMeanwhile on its pages: ${[...failedCalls, ...errors].join('; ')}`;
+    throw error;
+  }
+};
+
 const dayLong = 86_400_000;
 
 type HouseOptions = {
@@ -88,13 +101,7 @@ export const house = ({
   const visit: House['visit'] = async (options, work) => {
     const entered = await enter(options);
     try {
-      return await work(entered);
-    } catch (error) {
-      await pictureOf(entered.context);
-      const { errors, failedCalls } = entered.trouble;
-      if (error instanceof Error && errors.length + failedCalls.length > 0)
-        error.message += `\nMeanwhile on its pages: ${[...failedCalls, ...errors].join('; ')}`;
-      throw error;
+      return await telling(entered, work);
     } finally {
       await entered.context.close();
     }
