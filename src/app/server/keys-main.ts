@@ -91,7 +91,7 @@ const main = async (): Promise<number> => {
     return 2;
   }
   const plain = orExit(plainSettings);
-  const settings = withSecrets(plain);
+  const settings = orExit(() => withSecrets(plain));
   if (asked === 'status') return status(settings);
   if (asked === 'forget') return forget(settings, plain.given);
   return asked === 'rotate' ? rotate(settings, plain.given) : rotateTokens(settings, plain.given);

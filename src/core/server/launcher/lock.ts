@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alive, codeOf, startOf } from './process.ts';
+import { alive, codeOf, isStill, startOf } from './process.ts';
 
 export class AlreadyRunning extends Error {
   readonly pid: number;
@@ -43,7 +43,7 @@ const holder = (path: string, text: string): number => {
     }
   }
   const number = Number(pid);
-  return alive(number) && (start === '' || start === startOf(number)) ? number : 0;
+  return alive(number) && isStill(number, start) ? number : 0;
 };
 
 export const lockHolder = (dataDir: string): number => {

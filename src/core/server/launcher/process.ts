@@ -43,6 +43,26 @@ export const startOf = (pid: number): string => {
   return `${stat(pid)?.start ?? ''}@${boot}`;
 };
 
+const nameOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Is the process of this number the one of which `startOf` once said `start`? Within a container what may see less of the system is told another boot
+ * than the rest: there a process of ours that began at the same moment of the clock of its boot is the same. The machine may also have been started
+ * again since, so it is not whoever asks.
+ */
+export const isStill = (pid: number, start: string): boolean => {
+  const now = startOf(pid);
+  if (start === '' || start === now) return true;
+  const [moment, itsMoment] = [start, now].map((one) => one.split('@')[0]);
+  return moment !== '' && moment === itsMoment && pid !== process.pid && nameOf(pid).startsWith('ratri');
+};
+
 const cwdOf = (pid: number | string): string => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
