@@ -2,7 +2,7 @@
 import { beatEvery } from './messages.ts';
 
 /** Milliseconds. What a process does in one go takes a part of it: a large sheet or paper; while it starts, reading the whole program, on a machine that is short of cores. */
-const longestSilence = { serving: 10_000, starting: 60_000 } as const;
+const longestSilence = { serving: 10_000, starting: 180_000 } as const;
 /** Who was asleep itself, with the whole machine as a rule, has heard nobody and knows nothing. */
 const mostLate = 2 * beatEvery;
 
