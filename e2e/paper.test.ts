@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bahtText, satangOfBaht } from '../src/core/common/money.ts';
 import type { Order } from '../src/order/contract.ts';
-import { settled } from './browser.ts';
+import { follow, settled } from './browser.ts';
 import { onPaper, shown, today } from './counter.ts';
 import { makeLongOrder, makeWholeLife } from './long-orders.ts';
 import { type Orders, makeOrders } from './orders.ts';
@@ -29,6 +29,14 @@ type Printed = { sheets: Sheet[]; texts: string[] };
 const print = (layout: number, cat: string, { orderId }: Order): Promise<Printed> =>
   printed(`/pages/abb-receipt/${layout}/${cat}/${orderId}?doc=all`);
 
+/** Loads a page, or goes there as a link does where another stands open already. */
+const openPaper = async (page: Page, address: string): Promise<void> => {
+  const { origin, pathname, search } = new URL(page.url());
+  if (origin === at.server.origin && pathname + search !== address) await follow(page, address);
+  else await page.goto(address);
+  await settled(page);
+};
+
 /** One browser prints them all: it has read what papers are drawn with. */
 let desk: Promise<Visit> | undefined;
 const printed = async (address: string): Promise<Printed> => {
@@ -36,8 +44,7 @@ const printed = async (address: string): Promise<Printed> => {
   const { page, context, trouble } = await desk;
   try {
     await page.emulateMedia({ media: null });
-    await page.goto(address);
-    await settled(page);
+    await openPaper(page, address);
     await page
       .getByRole('button', { name: 'พิมพ์', exact: true })
       .and(page.locator(':not([data-loading])'))
