@@ -146,6 +146,15 @@ export const follow = (page: Page, path: string): Promise<void> =>
     ),
   );
 
+/** Goes to another page of the app as a link does where one stands open; loads it where none does, and where it is that one. */
+export const goOn = async (page: Page, path: string): Promise<void> => {
+  const { pathname, search } = new URL(page.url());
+  const isThere = await page.evaluate((name) => name in window, routerName);
+  if (isThere && pathname + search !== path) await follow(page, path);
+  else await page.goto(path);
+  await settled(page);
+};
+
 /** Waits until the page has its heading and its letters, nothing is being fetched, and no grey bars are left. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();

@@ -2,7 +2,7 @@
 import { encode } from 'uqr';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { sumEntries } from '../src/accounting/kinds.ts';
 import type { ProductGroup } from '../src/catalog/contract.ts';
 import { satangOfBaht } from '../src/core/common/money.ts';
@@ -12,7 +12,7 @@ import type { Order } from '../src/order/contract.ts';
 import { type Api, apiAs } from './api.ts';
 import { settled } from './browser.ts';
 import { onScreen, pill } from './counter.ts';
-import type { House } from './support.ts';
+import { type House, type Visit, telling } from './support.ts';
 
 export type File = { name: string; mimeType: string; buffer: Buffer };
 export const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
@@ -28,6 +28,31 @@ export const as = async (
     await work(page);
     expect(trouble).toEqual({ errors: [], failedCalls: refused });
   });
+
+/**
+ * As `as`, on one page for each person, which the steps of a file share as a counter does all day: `goOn` leads from
+ * where the step before has left it.
+ */
+export const desksOf = (at: House): ((who: string, work: (page: Page) => Promise<void>) => Promise<void>) => {
+  const desks = new Map<string, Visit>();
+  afterAll(async () => {
+    for (const { context } of desks.values()) await context.close();
+  });
+  return async (who, work) => {
+    const desk = desks.get(who) ?? (await at.enter({ storageState: await at.sessionOf(who) }));
+    // Whoever fails leaves it to nobody.
+    desks.delete(who);
+    const { page, context, trouble } = desk;
+    await page.emulateMedia({ media: null });
+    try {
+      await telling(desk, () => work(page));
+      expect(trouble).toEqual({ errors: [], failedCalls: [] });
+      desks.set(who, desk);
+    } finally {
+      if (!desks.has(who)) await context.close();
+    }
+  };
+};
 
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bahtText, satangOfBaht } from '../src/core/common/money.ts';
 import type { Order } from '../src/order/contract.ts';
-import { follow, settled } from './browser.ts';
+import { goOn } from './browser.ts';
 import { onPaper, shown, today } from './counter.ts';
 import { makeLongOrder, makeWholeLife } from './long-orders.ts';
 import { type Orders, makeOrders } from './orders.ts';
@@ -29,14 +29,6 @@ type Printed = { sheets: Sheet[]; texts: string[] };
 const print = (layout: number, cat: string, { orderId }: Order): Promise<Printed> =>
   printed(`/pages/abb-receipt/${layout}/${cat}/${orderId}?doc=all`);
 
-/** Loads a page, or goes there as a link does where another stands open already. */
-const openPaper = async (page: Page, address: string): Promise<void> => {
-  const { origin, pathname, search } = new URL(page.url());
-  if (origin === at.server.origin && pathname + search !== address) await follow(page, address);
-  else await page.goto(address);
-  await settled(page);
-};
-
 /** One browser prints them all: it has read what papers are drawn with. */
 let desk: Promise<Visit> | undefined;
 const printed = async (address: string): Promise<Printed> => {
@@ -44,7 +36,7 @@ const printed = async (address: string): Promise<Printed> => {
   const { page, context, trouble } = await desk;
   try {
     await page.emulateMedia({ media: null });
-    await openPaper(page, address);
+    await goOn(page, address);
     await page
       .getByRole('button', { name: 'พิมพ์', exact: true })
       .and(page.locator(':not([data-loading])'))
@@ -282,11 +274,11 @@ it('void is for void papers alone; an address with an unknown watermark or layou
   const order = await api.order(orders.reserved.orderId);
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page }) => {
-    await page.goto(`/pages/rec/${order.orderId}/void`);
+    await goOn(page, `/pages/rec/${order.orderId}/void`);
     await page.getByText('ไม่มีเอกสารที่ยกเลิก').first().waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
     for (const address of [`rec/${order.orderId}/nonsense`, `abb-receipt/8/reserve/${order.orderId}`]) {
-      await page.goto(`/pages/${address}`);
+      await goOn(page, `/pages/${address}`);
       await page.getByRole('heading', { name: 'ไม่พบหน้านี้' }).waitFor();
     }
   });
@@ -328,7 +320,7 @@ it('papers of an order of nobody here are not found', async () => {
       'invoice?order=999999999',
       'postal-sticker/999999999',
     ]) {
-      await page.goto(`/pages/${address}`);
+      await goOn(page, `/pages/${address}`);
       await page.getByText('ไม่พบบิลนี้').waitFor();
       expect(await page.getByRole('article').count()).toBe(0);
     }

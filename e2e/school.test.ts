@@ -3,18 +3,17 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Party } from '../src/party/contract.ts';
 import type { Order } from '../src/order/contract.ts';
 import { type Api, apiAs } from './api.ts';
-import { settled } from './browser.ts';
+import { goOn, settled } from './browser.ts';
 import { fact, idIn, later, menu, onScreen, pill, sum, today, typed } from './counter.ts';
 import { shot } from './guide.ts';
 import {
   type Rack,
-  as,
   bookOf,
   booksAgree,
+  desksOf,
   makeRack,
   moneyBack,
   numbersFollow,
-  open,
   satang,
   slipPicture,
   still,
@@ -25,6 +24,7 @@ import { choose, decide, listOf, pupils, school, states, teams } from './school-
 import { house } from './support.ts';
 
 const at = house();
+const as = desksOf(at);
 const rent = 350 * 40;
 const bail = 500 * 40;
 
@@ -50,8 +50,8 @@ const party = (): Promise<Party> => api.get<Party>(`/api/party/${orderId}`);
 
 it('a list from Excel becomes an order of forty garments; two rows are decided by hand', async () => {
   const all = pupils(rack);
-  await as(at, 'staff', async (page) => {
-    await open(page, '/backoffice/rental');
+  await as('staff', async (page) => {
+    await goOn(page, '/backoffice/rental');
     await menu(page, 'งานกลุ่ม').click();
     await page.getByRole('link', { name: 'เปิดงานกลุ่มจาก Excel' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'เปิดงานกลุ่มจากรายชื่อ' }).waitFor();
@@ -102,8 +102,8 @@ it('a list from Excel becomes an order of forty garments; two rows are decided b
 });
 
 it('half is paid at the order; the papers of it are there', async () => {
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/party/${orderId}`);
+  await as('staff', async (page) => {
+    await goOn(page, `/backoffice/party/${orderId}`);
     await page.getByRole('link', { name: 'เปิดบิล', exact: true }).click();
     await page.waitForURL(`**/backoffice/order-detail/${orderId}`);
     await settled(page);
@@ -117,9 +117,9 @@ it('half is paid at the order; the papers of it are there', async () => {
 });
 
 it('prepared: one garment step by step, the others at once', async () => {
-  await as(at, 'staff', async (page) => {
+  await as('staff', async (page) => {
     const { orderNo } = await order();
-    await open(page, '/backoffice/rental');
+    await goOn(page, '/backoffice/rental');
     await menu(page, 'เตรียมชุด').click();
     await settled(page);
     await page.getByLabel('ยิงบาร์โค้ดหรือพิมพ์เลขที่บิล').fill(orderNo);
@@ -143,8 +143,8 @@ it('prepared: one garment step by step, the others at once', async () => {
 });
 
 it('a label for each bag: forty on five sheets, each with its wearer', async () => {
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/party/${orderId}`);
+  await as('staff', async (page) => {
+    await goOn(page, `/backoffice/party/${orderId}`);
     await page.getByRole('link', { name: 'พิมพ์ป้ายถุงรายคน' }).click();
     await page.waitForURL(`**/pages/party-labels/${orderId}`);
     await page.getByRole('article').nth(39).waitFor();
@@ -163,8 +163,8 @@ it('a label for each bag: forty on five sheets, each with its wearer', async () 
 });
 
 it('handed over class by class, the rest of the rent and the bail taken before', async () => {
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/order-detail/${orderId}`);
+  await as('staff', async (page) => {
+    await goOn(page, `/backoffice/order-detail/${orderId}`);
     await takeMoney(
       page,
       { part: `เต็มจำนวน ${onScreen(rent / 2)}`, bail: `รับตอนนี้ ${onScreen(bail)}`, method: 'โอนเงิน' },
@@ -174,7 +174,7 @@ it('handed over class by class, the rest of the rent and the bail taken before',
       },
     );
     expect((await order()).money).toMatchObject({ balance: 0, bailTaken: bail, bailHeld: bail });
-    await open(page, `/backoffice/party/${orderId}`);
+    await goOn(page, `/backoffice/party/${orderId}`);
     for (const [index, team] of teams.entries()) {
       const n = index === 0 ? 14 : 13;
       await choose(page, team);
@@ -193,8 +193,8 @@ it('back in two visits: a scan tells whose it is; then one costume is lost and a
   const { wearers } = await party();
   const [scanned] = wearers;
   const barcode = scanned?.garments[0]?.barcode ?? '';
-  await as(at, 'staff', async (page) => {
-    await open(page, `/backoffice/party/${orderId}`);
+  await as('staff', async (page) => {
+    await goOn(page, `/backoffice/party/${orderId}`);
     const box = page.getByLabel('ยิงบาร์โค้ดชุดเพื่อหาว่าเป็นของใคร');
     await box.fill(barcode);
     await box.press('Enter');
@@ -216,8 +216,8 @@ it('back in two visits: a scan tells whose it is; then one costume is lost and a
 
   const last = wearers.filter((one) => one.team === teams[2]);
   const [lost = '', torn = ''] = last.map((one) => one.garments[0]?.barcode);
-  await as(at, 'admin', async (page) => {
-    await open(page, `/backoffice/party/${orderId}`);
+  await as('admin', async (page) => {
+    await goOn(page, `/backoffice/party/${orderId}`);
     await choose(page, teams[2]);
     await page.getByRole('button', { name: 'รับคืนชุด (13)' }).click();
     await page.getByRole('link', { name: 'ไปหน้ารับคืน' }).click();
@@ -250,7 +250,7 @@ it('back in two visits: a scan tells whose it is; then one costume is lost and a
 it('the owner approves and pays the refund with its proof; papers and books are whole', async () => {
   const back = await order();
   const given = bail - 800;
-  await as(at, 'owner', async (page) => {
+  await as('owner', async (page) => {
     const proof = await slipPicture('SHOPPAID00000001');
     await moneyBack(page, back, { baht: given, account: '1234567890', proof }, (where) =>
       shot(page, `moneyback-${where}`),
@@ -289,8 +289,8 @@ it('the owner approves and pays the refund with its proof; papers and books are 
   expect(grown('transfer', 'takings')).toBe(rent / 2);
   expect(grown('transfer', 'bailIn')).toBe(bail);
   expect(grown('transfer', 'bailOut')).toBe(-given);
-  await as(at, 'staff', async (page) => {
-    await open(page, '/backoffice/rental');
+  await as('staff', async (page) => {
+    await goOn(page, '/backoffice/rental');
     await menu(page, 'บัญชีประจำวัน').click();
     await settled(page);
     const row = page.getByRole('table', { name: 'ยอดตามช่องทางรับจ่าย' }).getByRole('row');
