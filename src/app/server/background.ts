@@ -11,6 +11,7 @@ import type { Settings } from '../../core/server/settings.ts';
 import { startFigures, startReports } from '../../insight/server/index.ts';
 import { setReach, startHooks } from '../../outside/server/index.ts';
 import { nightlyBackup } from './backup/nightly-backup.ts';
+import { watchClock } from './clock-jumps.ts';
 import { startNightly } from './nightly.ts';
 import { orderKeys } from './order-keys.ts';
 import { startSending } from './sending.ts';
@@ -34,6 +35,12 @@ export const startBackground = async (
   const { db, live, files, log, ownerUrl } = parts;
   const duty = openDuty(db.place);
   await duty.asked;
+  const clock = watchClock((seconds) =>
+    log.error(
+      { seconds },
+      seconds < 0 ? 'the clock was put back' : 'the clock was put ahead, or the machine slept',
+    ),
+  );
   const shops = async (): Promise<number[]> => (duty.has() ? shopIds(db) : []);
   const nightly = startNightly(
     { db, files, log, sessions: settings.sessions },
@@ -59,6 +66,7 @@ export const startBackground = async (
     .catch((error: unknown) => log.error(error));
   return {
     stop: async () => {
+      clock.close();
       stopped = true;
       await keys;
       await Promise.all([nightly.stop(), sending.stop(), hooks.stop(), figures.stop(), reports.stop()]);

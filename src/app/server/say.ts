@@ -3,6 +3,7 @@ import { AlreadyRunning } from '../../core/server/launcher/index.ts';
 import { typed } from '../../core/server/typed.ts';
 import type { DemoLogins } from './demo/index.ts';
 import { passwordFile } from './demo/kept-password.ts';
+import { holdersOf } from './port-holder.ts';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -35,13 +36,23 @@ const wholeOf = (error: unknown): string => {
   return error.cause === undefined ? text : `${text}\n  because of ${wholeOf(error.cause)}`;
 };
 
+/** Who has the port, and what to do about it. */
+const portInUse = (port: number): string => {
+  const holders = holdersOf(port);
+  const by = holders.map(({ pid, name }) => `process ${pid} (${name})`).join(', ');
+  const left = holders.filter((one) => one.left);
+  return (
+    `port ${port} is in use${by === '' ? '' : ` by ${by}`}. ` +
+    (left.length > 0
+      ? `Its supervisor was killed and it hangs: end it, kill -9 ${left.map(({ pid }) => pid).join(' ')}, and start again`
+      : `Set PORT to another, for example PORT=3001 ${typed('start')}`)
+  );
+};
+
 /** Why it did not start, and what to do where that is known. */
 export const cannotStart = (error: unknown, port: number): void => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE')
-    complain(
-      `Ratri cannot start: port ${port} is in use. Set PORT to another, for example PORT=3001 ${typed('start')}`,
-    );
+  if (code === 'EADDRINUSE') complain(`Ratri cannot start: ${portInUse(port)}`);
   else if (error instanceof AlreadyRunning)
     complain(
       `Ratri cannot start: ${error.message}.\n  In its place, without a pause: ${typed('start', '--replace')}`,

@@ -1,0 +1,54 @@
+/** Which processes listen on a port: for whoever cannot have it. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** `left`: a server process of Ratri whose supervisor was killed, and which hangs: it would have ended by itself. */
+export type Holder = { pid: number; name: string; left: boolean };
+
+const listening = '0A';
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+const nameOf = (pid: number | string): string => read(`/proc/${pid}/comm`).trim();
+
+/** The sockets that listen on the port, by the numbers that the system gives them. */
+const socketsOn = (port: number): Set<string> => {
+  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const lines = ['tcp', 'tcp6'].flatMap((kind) => read(`/proc/net/${kind}`).split('\n').slice(1));
+  const found = lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === listening && local?.endsWith(end) === true);
+  return new Set(found.map((fields) => `socket:[${fields[9]}]`));
+};
+
+const holds = (pid: string, sockets: ReadonlySet<string>): boolean => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => {
+      try {
+        return sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`));
+      } catch {
+        return false;
+      }
+    });
+  } catch {
+    // Of another account.
+    return false;
+  }
+};
+
+/** Those that may be seen; none where the system does not tell (anything but Linux). */
+export const holdersOf = (port: number): Holder[] => {
+  const sockets = socketsOn(port);
+  if (sockets.size === 0) return [];
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && holds(pid, sockets))
+    .map((pid) => {
+      const name = nameOf(pid);
+      const parent = /^PPid:\s+(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? '';
+      return { pid: Number(pid), name, left: name === 'ratri worker' && nameOf(parent) !== 'ratri' };
+    });
+};
