@@ -49,6 +49,7 @@ export const GarmentsPart = z.object({
       groupId: IdOut,
       name: z.string(),
       code: z.string(),
+      /** Codes of the shop's lists, which pages have. */
       color: z.string(),
       size: z.string(),
       /** Address of its picture; '' for none. */

@@ -51,15 +51,9 @@ const itemsHere = (scope: Scope) => sql`
     select i.* from k cross join lateral (select x.id, x.group_id, x.name, x.code, x.color, x.size, x.image_id
       from product_item x where x.shop_id = ${scope.shopId} and x.id = k.item_id offset 0) i)`;
 
-const word = (scope: Scope, kind: 'color' | 'size') => {
-  const code = sql.ref(`i.${kind}`);
-  return sql`coalesce((select nullif(w.description, '') from lookup w
-    where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), ${code})`;
-};
-
 export const itemRows = (scope: Scope) => sql<ItemRow>`
   ${itemsHere(scope)}
-  select i.id as "itemId", i.group_id as "groupId", i.name, i.code, ${word(scope, 'color')} as color, ${word(scope, 'size')} as size,
+  select i.id as "itemId", i.group_id as "groupId", i.name, i.code, i.color, i.size,
     (select m.token from image m where m.shop_id = ${scope.shopId} and m.id = ${shownImage}) as token
   from items i cross join lateral (
     select x.main_image_id from product_group x where x.shop_id = ${scope.shopId} and x.id = i.group_id offset 0) g

@@ -72,6 +72,19 @@ describe('what lies on a device', () => {
     expect(changed.promised.data).not.toBeNull();
   });
 
+  it('names colours and sizes by their codes, as every other list does: pages say the words', async () => {
+    await a.sql(
+      `insert into lookup (shop_id, kind, code, description) values ($1, 'color', 'YEL', 'เหลือง'), ($1, 'size', 'FREE', 'ฟรีไซซ์')`,
+      [a.shop.shopId],
+    );
+    const { itemId } = await a.makeItem({ color: 'YEL', size: 'FREE' });
+    const { garments } = await snapshot();
+    expect(garments.data?.items.find((row) => row.itemId === itemId)).toMatchObject({
+      color: 'YEL',
+      size: 'FREE',
+    });
+  });
+
   it('is the branch’s alone', async () => {
     const order = await make.reserved();
     const [there, elsewhere] = [await snapshot({}, a.shop.staff2), await snapshot({}, a.other.staff)];
