@@ -112,6 +112,7 @@ export const offlineContract = {
       'UNIT_IN_TRANSIT',
       'BALANCE_DUE',
       'DISCOUNT_LIMIT',
+      'OFFLINE_CUSTOMER',
       'OFFLINE_PROMOTION',
       'BACK_DATE_LIMIT',
       'PAYMENT_TOO_LARGE',

@@ -70,8 +70,8 @@ export const waysOut = (stuck: Stuck): Way[] => {
   const found: Way[] = [];
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
-  // What was promised is kept as it was.
-  const first = reason === 'OFFLINE_PROMOTION' || reason === 'PROMOTION_REFUSED';
+  // What was promised is kept as it was; garments that have gone with somebody who was erased stay entered.
+  const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
   // The order has gone on without it: that seldom comes back.

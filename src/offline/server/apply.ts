@@ -11,7 +11,7 @@ import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
 import { customerContract } from '../../customer/contract.ts';
-import { insertCustomers } from '../../customer/server/index.ts';
+import { customerHere, insertCustomers } from '../../customer/server/index.ts';
 import { checkWishes, forCurrent, type Loaded, lockOrder, newPromotions } from '../../order/server/index.ts';
 import { unitByBarcode } from '../../stock/server/index.ts';
 import { promisedBy, restIn } from '../step.ts';
@@ -69,6 +69,21 @@ const newCustomer = async (
   return id;
 };
 
+/**
+ * Who rents. One who was erased meanwhile stays erased: OFFLINE_CUSTOMER, and once somebody has settled it the rental stands under the name of
+ * its slip, for the garments have gone.
+ */
+const renterOf = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted): Promise<number | null> => {
+  if (what.customer !== undefined) return newCustomer(q, scope, what.customer);
+  const id = what.customerId ?? null;
+  if (id === null) return null;
+  const { rows } = await customerHere(scope, id).execute(q);
+  if (rows[0]?.erased !== true) return id;
+  const settled = wanted.keepPromise === true || wanted.swaps !== undefined || wanted.without !== undefined;
+  if (!settled) throw new AppError('OFFLINE_CUSTOMER');
+  return newCustomer(q, scope, { name: wanted.number, phone: '' });
+};
+
 /** Garments of a rental lie at the branch still; NOT_FREE_UNIT names one that is on its way or elsewhere. */
 const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Promise<void> => {
   for (const barcode of barcodes) {
@@ -104,8 +119,7 @@ const asPromised = async (q: Tx, scope: Scope, asked: OpenIn, wanted: Wanted): P
 };
 
 const openRental = async (q: Tx, scope: Scope, what: Of<'open'>, wanted: Wanted): Promise<Applied> => {
-  const customerId =
-    what.customer === undefined ? (what.customerId ?? null) : await newCustomer(q, scope, what.customer);
+  const customerId = await renterOf(q, scope, what, wanted);
   const lines = await Promise.all(
     what.lines
       .filter((line) => !wanted.without?.has(line.barcode))

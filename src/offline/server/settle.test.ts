@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
 import { auditContract } from '../../audit/contract.ts';
 import { changeContract } from '../../change/contract.ts';
+import { customerContract } from '../../customer/contract.ts';
 import { cash, inDays, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
 import { offlineContract } from '../contract.ts';
 import { th as offline } from '../words/th.ts';
@@ -47,6 +48,25 @@ describe('a step that does not fit', () => {
       customer: { credit: 200 },
     });
     expect((await settle(late.stepId, { way: 'retry' })).error.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('a rental of somebody who was erased meanwhile stands under the number of its slip once somebody has tried again', async () => {
+    const device = await deviceOf();
+    const customerId = await a.makeCustomer();
+    const { what } = await rental({ customerId });
+    const asked = await a.ok(a.shop.admin, customerContract.addRequest, {
+      params: { id: customerId },
+      body: { kind: 'erase' },
+    });
+    await a.ok(a.shop.admin, customerContract.erase, { params: { id: asked.requestId } });
+    const kept = await sent(device.step(what));
+    expect(kept).toMatchObject({ state: 'conflict', reason: 'OFFLINE_CUSTOMER', heldSum: 1500 });
+    expect(kept.ways).toEqual(['retry', 'toOrder', 'giveBack', 'note']);
+    const { data } = await settle(kept.stepId, { way: 'retry' });
+    expect(data).toMatchObject({ state: 'settled', heldSum: 0 });
+    const made = await order(data.order?.orderId ?? 0);
+    expect(made).toMatchObject({ state: 'out', customer: { name: kept.number }, money: { balance: 0 } });
+    expect(made.customer?.customerId).not.toBe(customerId);
   });
 
   it('goes on without the garment that is gone', async () => {

@@ -65,6 +65,11 @@ export const de: RefusalWords = {
     detail:
       'Das Geld wurde angenommen und ist gebucht, aber dieser Auftrag nimmt nichts mehr. Wählen Sie einen Auftrag, lassen Sie es als Guthaben stehen oder geben Sie es zurück.',
   },
+  OFFLINE_CUSTOMER: {
+    title: 'Dieser Kunde wurde gelöscht',
+    detail:
+      'Das Geschäft hat die Daten dieses Kunden gelöscht, wie gewünscht, während es kein Netz gab. Noch einmal versuchen trägt die Miete unter der Nummer ihres Zettels ein; den Namen später beim Kunden eintragen, wenn er es erlaubt.',
+  },
   OFFLINE_PROMOTION: {
     title: 'Eine Aktion gibt nicht mehr, was zugesagt war',
     detail:

@@ -66,6 +66,11 @@ export const en: RefusalWords = {
     detail:
       'The money was taken and is booked, but this order takes no more. Choose an order for it, keep it as credit, or give it back.',
   },
+  OFFLINE_CUSTOMER: {
+    title: 'This customer was erased',
+    detail:
+      'The shop erased this customer’s data, as they asked, while there was no network. Trying once more enters the rental under the number of its slip; put in a name later, on the customer’s page, if they let you.',
+  },
   OFFLINE_PROMOTION: {
     title: 'A promotion no longer gives what was promised',
     detail:

@@ -66,6 +66,11 @@ export const fr: RefusalWords = {
     detail:
       'L’argent a été reçu et est comptabilisé, mais cette commande n’en prend plus. Choisissez une commande, gardez-le en avoir ou rendez-le.',
   },
+  OFFLINE_CUSTOMER: {
+    title: 'Ce client a été effacé',
+    detail:
+      'La boutique a effacé les données de ce client, à sa demande, pendant la coupure. Réessayer inscrit la location sous le numéro de son ticket ; mettez un nom plus tard, sur la page du client, s’il le permet.',
+  },
   OFFLINE_PROMOTION: {
     title: 'Une promotion ne donne plus ce qui était promis',
     detail:

@@ -62,6 +62,11 @@ export const pt: RefusalWords = {
     detail:
       'O dinheiro foi recebido e está registado, mas esta encomenda já não aceita mais. Escolha uma encomenda, guarde-o como crédito ou devolva-o.',
   },
+  OFFLINE_CUSTOMER: {
+    title: 'Este cliente foi apagado',
+    detail:
+      'A loja apagou os dados deste cliente, a seu pedido, enquanto não havia rede. Tentar de novo regista o aluguer com o número do talão; ponha um nome mais tarde, na página do cliente, se ele deixar.',
+  },
   OFFLINE_PROMOTION: {
     title: 'Uma promoção já não dá o que foi prometido',
     detail:
