@@ -1,12 +1,10 @@
 /** A filled shop whose embedded database is archived: what is put away, what that costs while counters work, how long the way back takes. Needs a build. */
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { main, unhurried } from '../e2e/server.ts';
 import { openStorage } from '../src/app/server/boot.ts';
 import { restoreAt } from '../src/app/server/backup/restore-at.ts';
 import { placeOf, readState, spansOf, stateFile, toldMoment } from '../src/backup/server/index.ts';
@@ -14,10 +12,11 @@ import { removeScratch } from '../src/core/server/launcher/scratch.ts';
 import { plainSettings, readSettings } from '../src/core/server/settings.ts';
 import { standing } from '../src/identity/server/index.ts';
 import { askedOfRatri, type Facts, factsOf } from './asked.ts';
-import { type Cost, costOf, cpuOfTree } from './cpu-time.ts';
+import { type Cost, costOf } from './cpu-time.ts';
 import { counterShop, fill } from './fill.ts';
 import { connected, secret, tokenOf } from './filled.ts';
-import { Contestant, median } from './load.ts';
+import { median } from './load.ts';
+import { mustBeBuilt, serve, type Served, settled, idleOf } from './served.ts';
 
 const passphrase = 'a passphrase for benchmarks';
 /** Orders opened and paid in each of four turns. */
@@ -38,58 +37,6 @@ export type ArchiveFigures = {
   without: { order: number; p50: number; idle: number };
   archived: { order: number; p50: number; idle: number };
   restore: { seconds: number; segments: number };
-};
-
-type Served = { contestant: Contestant; postmaster: number };
-
-const serve = async (dataDir: string, more: Record<string, string>): Promise<Served> => {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      JWT_SECRET: secret,
-      DEMO: 'no',
-      LOG_LEVEL: 'error',
-      ...unhurried,
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /http:\/\/localhost:(\d+)/.exec(text);
-      if (found) resolve(Number(found[1]));
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
-  });
-  const postmaster = Number(readFileSync(path.join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
-  return { contestant: new Contestant(child, port), postmaster };
-};
-
-/** Microseconds of CPU of an idle second. */
-const idleOf = async ({ contestant, postmaster }: Served): Promise<number> => {
-  const spent = (): number => cpuOfTree(contestant.pid) + cpuOfTree(postmaster);
-  const before = spent();
-  await sleep(idleMs);
-  return (spent() - before) / (idleMs / 1000);
-};
-
-/**
- * Waits until the server has worked out the figures of what was filled, which it begins within a minute of its start and does beside its calls, with all
- * that the machine has.
- */
-const settled = async ({ contestant, postmaster }: Served): Promise<void> => {
-  const window = 5000;
-  for (let quiet = 0; quiet < 75_000;) {
-    const before = cpuOfTree(contestant.pid) + cpuOfTree(postmaster);
-    await sleep(window);
-    const idle = cpuOfTree(contestant.pid) + cpuOfTree(postmaster) - before < window * 300;
-    quiet = idle ? quiet + window : 0;
-  }
 };
 
 const sizeOf = async (folder: string, end: string): Promise<{ bytes: number; count: number }> => {
@@ -133,7 +80,7 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
   let served = await serve(dataDir, {});
   await settled(served);
   const plain = [await cost(served)];
-  const plainIdle = await idleOf(served);
+  const plainIdle = await idleOf(served, idleMs);
   await served.contestant.stop();
 
   served = await serve(dataDir, archiving);
@@ -158,7 +105,7 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
   const kept = [await cost(served), await cost(served)];
   const after = await putAway();
   const moment = toldMoment(new Date());
-  const keptIdle = await idleOf(served);
+  const keptIdle = await idleOf(served, idleMs);
   // One commit in a segment of its own.
   const some = await putAway();
   await connected(ownerUrl(), (owner) => owner.query('update shop set name = name'));
@@ -199,7 +146,7 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
 };
 
 export const benchArchive = async (sizes: readonly number[]): Promise<ArchiveFigures[]> => {
-  if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
+  mustBeBuilt();
   const results: ArchiveFigures[] = [];
   for (const orders of sizes) {
     const home = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));

@@ -12,6 +12,7 @@ import { benchCpu, benchSales, type CpuOptions } from './cpu.ts';
 import { cpuTable } from './cpu-table.ts';
 import { benchFigures } from './figures.ts';
 import { benchFind } from './find.ts';
+import { benchIdle } from './idle.ts';
 import { benchNaming } from './naming.ts';
 import { benchPictures } from './pictures.ts';
 import { benchSaturday } from './saturday.ts';
@@ -229,6 +230,16 @@ const archive: Bench['run'] = async (options, say) => {
   for (const one of await benchArchive(sizesOf(options, [20_000]))) say(archiveTable(one));
 };
 
+const idle: Bench['run'] = async (options, say) => {
+  const shops = options.get('shops')?.split(',').map(Number) ?? [1, 1000, 10_000];
+  say('\n| shops | kB a shop | start s | server cores | database cores | server MB |');
+  say('| ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const one of await benchIdle(shops, Number(options.get('minutes') ?? 10)))
+    say(
+      `| ${thousands(one.shops)} | ${(one.shop / 1000).toFixed(0)} | ${one.startSeconds.toFixed(1)} | ${one.server.toFixed(3)} | ${one.database.toFixed(3)} | ${one.memory.toFixed(0)} |`,
+    );
+};
+
 const cluster: Bench['run'] = async (options, say) => {
   const street = {
     shops: Number(options.get('shops') ?? 1),
@@ -279,5 +290,6 @@ export const benches: Readonly<Record<string, Bench>> = {
     tells: 'the archive of the embedded database: its size, what it costs, the way back',
     run: archive,
   },
+  idle: { tells: 'many shops in which nobody does anything: what they take to be there', run: idle },
   start: { tells: 'npm start to the first answered page', run: start },
 };

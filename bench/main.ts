@@ -20,12 +20,13 @@ const help = (): string => {
     '  --shops N         shops of --orders N each (cluster); shops (saturday); --counters N and --orders N of each, --seconds N counted, --think N seconds from touch to touch, --workers N processes',
     '  --find most       how many counters are carried with p99 of 250 ms (saturday)',
     '  --url URL         an empty database as a superuser instead of one of its own (saturday); --postmasters PID,PID: whose CPU is counted there',
+    '  --minutes N       watched, with --shops N,N (idle)',
     '  --ruler PATH      beside the fixed ruler in that folder (cpu)',
   ].join('\n');
 };
 
 const valued = ['orders', 'rounds', 'only', 'server', 'ruler', 'tabs', 'branches', 'shops', 'counters']
-  .concat(['seconds', 'think', 'workers', 'find', 'url', 'postmasters'])
+  .concat(['seconds', 'think', 'workers', 'find', 'url', 'postmasters', 'minutes'])
   .map((name) => `--${name}`);
 const options = new Map<string, string>();
 const wanted: string[] = [];

@@ -5,11 +5,12 @@ import type { Db } from '../../core/server/db.ts';
 import { openDuty } from '../../core/server/duty.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import type { Live } from '../../core/server/live.ts';
-import { shopIds } from '../../core/server/logins.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import type { Settings } from '../../core/server/settings.ts';
+import { type ShopsWith, shopsWith } from '../../core/server/shops-with.ts';
 import { startFigures, startReports } from '../../insight/server/index.ts';
 import { setReach, startHooks } from '../../outside/server/index.ts';
+import { shopsOutOfOrder } from '../../shop/server/index.ts';
 import { nightlyBackup } from './backup/nightly-backup.ts';
 import { watchClock } from './clock-jumps.ts';
 import { startNightly } from './nightly.ts';
@@ -25,8 +26,8 @@ type Parts = {
 };
 
 /**
- * Starts all of it. What this process was told of it follows at once; all shops are looked at by the one process of the database that is
- * on duty. `stop` lets what is under way be finished.
+ * Starts all of it. What this process was told of it follows at once; the shops that have something to be done are asked for by the one process of the
+ * database that is on duty. `stop` lets what is under way be finished.
  */
 export const startBackground = async (
   settings: Settings,
@@ -41,7 +42,8 @@ export const startBackground = async (
       seconds < 0 ? 'the clock was put back' : 'the clock was put ahead, or the machine slept',
     ),
   );
-  const shops = async (): Promise<number[]> => (duty.has() ? shopIds(db) : []);
+  const ask = shopsWith(ownerUrl, db, log);
+  const shops: ShopsWith = async (query) => (duty.has() ? ask(query) : []);
   const nightly = startNightly(
     { db, files, log, sessions: settings.sessions },
     { backUp: nightlyBackup(settings, { ownerUrl, files, log }), onDuty: duty.has },
@@ -61,7 +63,7 @@ export const startBackground = async (
   const figures = startFigures({ db, log, shops });
   const reports = startReports({ db, log, shops });
   let stopped = false;
-  const keys = shops()
+  const keys = shops(shopsOutOfOrder)
     .then((all) => orderKeys(db, all, () => stopped))
     .catch((error: unknown) => log.error(error));
   return {

@@ -11,6 +11,7 @@ import { expectWork, turnOf } from '../../core/server/seeing/counted.ts';
 import { inWork } from '../../core/server/seeing/work.ts';
 import { sweepUploads } from '../../core/server/upload.ts';
 import { sweepDevices, sweepLinks, sweepSessions } from '../../identity/server/index.ts';
+import { followFigures } from '../../insight/server/index.ts';
 import { forgetErased } from '../../notice/server/index.ts';
 import { bookUnbooked } from '../../offline/server/index.ts';
 import { followRate, promiseFaults } from '../../order/server/index.ts';
@@ -36,7 +37,7 @@ const checkPromises = async ({ db, log }: Parts, shopId: number): Promise<void> 
 
 /**
  * Goes through every shop, one after the other: its pictures (a shop that another process is checking is left to it),
- * orders whose rate of VAT has changed, what is to be forgotten, sessions that have ended, whoever is kept no longer, its promises.
+ * orders whose rate of VAT has changed, what is to be forgotten, sessions that have ended, whoever is kept no longer, its figures, its promises.
  */
 export const checkShops = async (parts: Parts, stopped: () => boolean = () => false): Promise<void> => {
   const { db, files, log } = parts;
@@ -54,6 +55,7 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
     await db.tx(scope, (q) => sweepDevices(shopId).execute(q));
     await bookUnbooked(db, shopId);
     await sweepPersonalData(parts, scope, stopped);
+    await followFigures(db, scope, stopped);
     await checkPromises(parts, shopId);
   };
   for (const shopId of await shopIds(db)) {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
 import type { Live } from '../../core/server/live.ts';
 import { sealOf } from '../../core/server/seal.ts';
+import type { ShopsWith } from '../../core/server/shops-with.ts';
 import { boxReach, setBoxReach, startMailboxes } from '../../mail/server/index.ts';
 import { setOutside, startMessages } from '../../notice/server/index.ts';
 import { liveReads } from './live-reads.ts';
@@ -13,7 +14,7 @@ type Parts = {
   live: Live;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Which shops are looked at by themselves; one that something was written in is looked at by whoever wrote it. */
-  shops: () => Promise<readonly number[]>;
+  shops: ShopsWith;
   sealSecret: string;
   privateMail: boolean;
   publicUrl: string | undefined;

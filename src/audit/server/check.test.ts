@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { audit } from '../../core/server/audit.ts';
 import { systemScope } from '../../core/server/scope.ts';
+import { shopsWith } from '../../core/server/shops-with.ts';
 import { auditContract } from '../contract.ts';
 import { sealShop, verifyShop } from './index.ts';
+import { shopsToSeal } from './seal.ts';
 
 const a = await testApp();
 const { owner, admin, staff } = a.shop;
@@ -43,4 +45,21 @@ it('an entry that was changed is named, and so is an end that was cut off', asyn
     'delete from audit_seal where shop_id = 1 and seq = (select max(seq) from audit_seal where shop_id = 1)',
   );
   expect((await check()).faults).toMatchObject([{ what: 'end' }]);
+});
+
+it('shops in which nothing has been written since all was sealed are not looked at', async () => {
+  const named = () =>
+    shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(shopsToSeal);
+  for (const shopId of [1, 2]) await sealShop(a.db, { shopId });
+  await a.sql("update audit_head set settled_at = now() + interval '1 second'");
+  await a.db.tx(scope, (q) =>
+    audit(q, scope, { action: 'shop.saveInfo', subject: 'shop', id: 1, after: { n: 99 } }),
+  );
+  await a.sql("update audit_head set settled_at = now() - interval '1 second' where shop_id = 1");
+  expect(await named()).toEqual([1]);
+  await sealShop(a.db, { shopId: 1 });
+  // What was written within ten minutes is looked at once more.
+  expect(await named()).toEqual([1]);
+  await a.sql("update audit_head set settled_at = now() + interval '1 second' where shop_id = 1");
+  expect(await named()).toEqual([]);
 });

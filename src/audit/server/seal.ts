@@ -35,6 +35,12 @@ const waitingQuery = ({ shopId }: Shop, since: string | null) => sql<Waiting>`
     and not exists (select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id)
   order by l.at, l.id limit ${most}`;
 
+/** Shops in which something has been written since all before it was known to be sealed, and those where nothing has been sealed yet. */
+export const shopsToSeal = sql<{ shop_id: number }>`
+  select h.shop_id from audit_head h
+  where h.settled_at is null or exists (select from audit_log l where l.shop_id = h.shop_id and l.at >= h.settled_at)
+  union select s.shop_id from shop s left join audit_head h on h.shop_id = s.shop_id where h.shop_id is null`;
+
 const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
   const head = await holdHead(q, shop);
   if (head === undefined) return 0;

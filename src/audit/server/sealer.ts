@@ -4,14 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { shopsAudited } from '../../core/server/audit.ts';
 import type { Db } from '../../core/server/db.ts';
 import { expectWork, turnOf } from '../../core/server/seeing/counted.ts';
-import { sealShop } from './seal.ts';
+import type { ShopsWith } from '../../core/server/shops-with.ts';
+import { sealShop, shopsToSeal } from './seal.ts';
 
-type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops(): Promise<readonly number[]> };
+type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: ShopsWith };
 
 const timing = { protect: true, unref: true } as const;
 
 /**
- * Seals every shop now and every ten minutes (other processes may have been killed), and every three seconds those that this
+ * Seals now and every ten minutes every shop in which something is not sealed (other processes may have been killed), and every three seconds those that this
  * process has written for. A mark is set before the commit, so a shop is looked at twice.
  */
 export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
@@ -31,6 +32,7 @@ export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> 
       .catch((error: unknown) => log.error(error));
     return running;
   };
+  const left = () => shops(shopsToSeal);
   expectWork('sealing');
   const often = new Cron('*/3 * * * * *', timing, async () => {
     const marked = shopsAudited();
@@ -38,8 +40,8 @@ export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> 
     last = marked;
     if (both.size > 0) await seal(() => Promise.resolve([...both]));
   });
-  const seldom = new Cron('*/10 * * * *', timing, () => seal(shops));
-  void seal(shops);
+  const seldom = new Cron('*/10 * * * *', timing, () => seal(left));
+  void seal(left);
   return {
     stop: async () => {
       often.stop();

@@ -15,7 +15,7 @@ import { timeline } from './timeline.ts';
 import { addView, dropView, saveView, views } from './views/views.ts';
 import { unitLife } from './unit-life.ts';
 
-export { mendFigures, verifyFigures } from './figures/catch-up.ts';
+export { catchUp as followFigures, mendFigures, verifyFigures } from './figures/catch-up.ts';
 export { reportFile } from './mailing/sql-mailing.ts';
 export { startReports } from './mailing/worker.ts';
 export { startFigures } from './figures/follower.ts';

@@ -5,8 +5,10 @@ import { addDays } from '../../core/common/day.ts';
 import { noticeContract } from '../contract.ts';
 import { autoKinds } from '../kinds.ts';
 import { forgetErased, makeDay, makeEvents } from './make.ts';
+import { shopsWithMessages } from './shops-with-messages.ts';
 import { startMessages } from './worker.ts';
 import { sealOf } from '../../core/server/seal.ts';
+import { shopsWith } from '../../core/server/shops-with.ts';
 import { makeOrder, today } from './testing/shop.ts';
 
 const a = await testApp();
@@ -34,6 +36,7 @@ const turnOn = async (kinds: readonly (typeof autoKinds)[number][]): Promise<voi
 };
 
 beforeEach(async () => {
+  await a.sql('delete from message_try');
   await a.sql('delete from message');
   await a.sql('update message_setting set made_day = null');
 });
@@ -153,4 +156,45 @@ it('a written message wakes the worker of the process, and pages hear of it', as
     state: 'failed',
     error: '127.0.0.1: not a public address',
   });
+});
+
+it('only shops where there may be something to write or to send are looked at', async () => {
+  const named = () =>
+    shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
+      shopsWithMessages,
+    );
+  await turnOn([]);
+  await a.sql('update message_way set active = false');
+  await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
+  expect(await named()).toEqual([]);
+
+  // Whatever the hour is: its moment is now, and not marked.
+  await a.sql(
+    "update message_setting set made_day = null, send_minute = extract(hour from now() at time zone 'Asia/Bangkok') * 60 + extract(minute from now() at time zone 'Asia/Bangkok') where shop_id = 1",
+  );
+  expect(await named()).toEqual([1]);
+  await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
+  expect(await named()).toEqual([]);
+
+  await turnOn(['reserved']);
+  expect(await named()).toEqual([1]);
+  await turnOn([]);
+  expect(await named()).toEqual([]);
+
+  await a.sql('update message_way set active = true where shop_id = 1');
+  expect(await named()).toEqual([1]);
+  await a.sql('update message_way set active = false');
+
+  await turnOn(['pickup_tomorrow']);
+  expect(await day()).toBe(0);
+  await a.sql('update message_setting set made_day = null');
+  expect(await day()).toBe(1);
+  await turnOn([]);
+  await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
+  await a.sql("update message set state = 'queued', channel = 'email'");
+  expect(await named()).toEqual([1]);
+  await a.sql("update message set state = 'sending', lease_until = now()");
+  expect(await named()).toEqual([1]);
+  await a.sql("update message set state = 'sent', lease_until = null");
+  expect(await named()).toEqual([]);
 });

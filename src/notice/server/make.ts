@@ -131,11 +131,22 @@ const wantedBy = async (q: Tx, queries: readonly RawBuilder<Wanted>[]): Promise<
 /** No later than this in the evening the messages of a day are still made, when they were not in time. */
 const latestMinute = 20 * 60;
 
+/** Of message_setting: the day is not marked, and it is the time for it. */
+const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
+
+/** Shops that write by themselves about what happens, or whose messages of the day are due. */
+export const shopsThatMake = sql<{ shop_id: number }>`
+  select r.shop_id from message_rule r
+  union select t.shop_id from message_setting t cross join (
+    select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
+  where ${isDay(sql`now.day`, sql`now.minute`)}`;
+
 /** The messages of the day, once: whoever marks the day makes them, in the same transaction. How many are new. */
 export const makeDay = async (q: Tx, shopId: number, today: Day, minute: number): Promise<number> => {
   const marked = await sql`
     update message_setting set made_day = ${today}::date
-    where shop_id = ${shopId} and made_day is distinct from ${today}::date and send_minute <= ${minute} and greatest(send_minute + 60, ${latestMinute}) > ${minute}
+    where shop_id = ${shopId} and ${isDay(sql`${today}::date`, sql`${minute}::int`)}
     returning shop_id`.execute(q);
   if (marked.rows.length === 0) return 0;
   return put(q, shopId, await wantedBy(q, ofDay(shopId, await kindsOn(q, shopId), today)), today);

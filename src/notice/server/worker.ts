@@ -5,11 +5,13 @@ import { bangkokDay, formatTime } from '../../core/common/day.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
 import { expectWork, turnOf } from '../../core/server/seeing/counted.ts';
+import type { ShopsWith } from '../../core/server/shops-with.ts';
 import { type Delivery, deliver, usualWaits } from './deliver.ts';
 import { makeDay, makeEvents } from './make.ts';
 import { makeLetters } from './make-letters.ts';
 import { outside } from './outside.ts';
 import type { Outside } from './send/sender.ts';
+import { shopsWithMessages } from './shops-with-messages.ts';
 import { sendersTo } from './send/index.ts';
 import { fetchFromLine } from './line/fetch.ts';
 import { onWake } from './wake.ts';
@@ -20,7 +22,7 @@ export type WorkerParts = {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Where the pages of this installation are for people outside. */
   publicUrl?: string | undefined;
-  shops: () => Promise<readonly number[]>;
+  shops: ShopsWith;
   changed?: Delivery['changed'];
   /** What customers have written shows otherwise. */
   mailChanged?: (shopId: number) => void;
@@ -64,13 +66,14 @@ export const deliveryOf = (parts: WorkerParts): Delivery => ({
   changed: parts.changed ?? (() => {}),
 });
 
-/** Every minute all shops, and a shop at once when somebody wrote a message in it. `stop` lets what is under way be finished. */
+/** Every minute all shops where there may be something to write or to send, and a shop at once when somebody wrote a message in it. `stop` lets what is under way be finished. */
 export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => {
   const delivery = deliveryOf(parts);
   const { db, seal, mailChanged: changed = () => {} } = parts;
   const failed = (error: unknown): void => parts.log.error(error);
   let stopped = false;
   const waiting = new Set<number>();
+  let before: readonly number[] = [];
   let running: Promise<void> | undefined;
 
   const round = async (): Promise<void> => {
@@ -103,7 +106,10 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
   });
   const job = new Cron('* * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, async () => {
     try {
-      for (const shopId of await parts.shops()) waiting.add(shopId);
+      const shops = await parts.shops(shopsWithMessages);
+      // Of one whose last message has gone it is told that none waits.
+      for (const shopId of [...shops, ...before]) waiting.add(shopId);
+      before = shops;
     } catch (error) {
       // Without shops no round is ended: the age of the last one tells it.
       failed(error);

@@ -12,7 +12,7 @@ export { shopLogo } from './follow-pictures.ts';
 export { closeShop, insertBranches, insertShop, keepFirstSteps, setPackage } from './insert-shop.ts';
 export { rateFollower } from './rate-asked.ts';
 export { branchOut, infoOut } from './operations.ts';
-export { keysOrdered, markKeysOrdered } from './keys-ordered.ts';
+export { keysOrdered, markKeysOrdered, shopsOutOfOrder } from './keys-ordered.ts';
 export { type ShopRules, shopRules } from './rules.ts';
 export { branchRows, durationRows, type ShopRow, shopRow } from './sql.ts';
 

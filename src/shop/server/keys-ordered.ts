@@ -6,3 +6,8 @@ export const keysOrdered = (shopId: number) => sql<{ ordered: boolean }>`
 
 export const markKeysOrdered = (shopId: number) => sql`
   update shop set keys_ordered = true where shop_id = ${shopId}`;
+
+/** Shops that have not had it yet. */
+export const shopsOutOfOrder = sql<{
+  shop_id: number;
+}>`select s.shop_id from shop s where not s.keys_ordered`;

@@ -4,14 +4,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { shopsDue } from '../../../accounting/server/index.ts';
 import type { Db } from '../../../core/server/db.ts';
 import { expectWork, turnOf } from '../../../core/server/seeing/counted.ts';
+import type { ShopsWith } from '../../../core/server/shops-with.ts';
 import { catchUp } from './catch-up.ts';
+import { shopsBehind } from './sql-kept.ts';
 
-type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops(): Promise<readonly number[]> };
+type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: ShopsWith };
 
 const timing = { protect: true, unref: true } as const;
 
 /**
- * Every shop now and every ten minutes (other processes may have been killed), and every three seconds those that this process has
+ * Now and every ten minutes every shop that is behind (other processes may have been killed), and every three seconds those that this process has
  * changed something of. A mark is set before the commit, so a shop is looked at twice.
  */
 export const startFigures = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
@@ -31,6 +33,7 @@ export const startFigures = ({ db, log, shops }: Parts): { stop(): Promise<void>
       .catch((error: unknown) => log.error(error));
     return running;
   };
+  const behind = () => shops(shopsBehind);
   expectWork('figures');
   const often = new Cron('*/3 * * * * *', timing, async () => {
     const marked = shopsDue();
@@ -38,8 +41,8 @@ export const startFigures = ({ db, log, shops }: Parts): { stop(): Promise<void>
     last = marked;
     if (both.size > 0) await follow(() => Promise.resolve([...both]));
   });
-  const seldom = new Cron('*/10 * * * *', timing, () => follow(shops));
-  void follow(shops);
+  const seldom = new Cron('*/10 * * * *', timing, () => follow(behind));
+  void follow(behind);
   return {
     stop: async () => {
       often.stop();

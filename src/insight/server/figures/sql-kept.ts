@@ -114,6 +114,14 @@ export const putMonths = (scope: Shop, days: readonly BranchDay[]) => sql`
 export const isBehind = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${anyDue(scope)}
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${unitsBehind(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
+/**
+ * Shops of which something kept would have to be made up anew. Items that the catalogue has put elsewhere are noticed with the next mark, and every
+ * night.
+ */
+export const shopsBehind = sql<{ shop_id: number }>`
+  select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
+  union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;
+
 /** All days that have or should have sums. */
 export const everyDay = (scope: Shop) => sql<BranchDay>`
   select x.branch_id as "branchId", x.day from (${allDays(scope)}

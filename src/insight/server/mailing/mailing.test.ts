@@ -7,6 +7,7 @@ import { testApp } from '../../../app/server/testing/app.ts';
 import { addDays, asDay, bangkokDay, type Day } from '../../../core/common/day.ts';
 import { type Language, languages } from '../../../core/common/words.ts';
 import { openDb } from '../../../core/server/db.ts';
+import { shopsWith } from '../../../core/server/shops-with.ts';
 import { atEnd } from '../../../core/common/testing/ending.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
 import { noticeContract } from '../../../notice/contract.ts';
@@ -14,6 +15,7 @@ import { insightContract, mostReceivers } from '../../contract.ts';
 import { baht } from '../../told.ts';
 import { monthsAt } from './compose.ts';
 import { makeReports } from './make.ts';
+import { shopsWithReports } from './sql-mailing.ts';
 import { reportMail } from '../testing/report-mail.ts';
 
 const a = await testApp();
@@ -252,4 +254,19 @@ it('owners alone set it, for owners of their own shop, each address once with a 
 it('the month that is over, and the first day of the one that goes on', () => {
   expect(monthsAt(asDay('2026-01-01'))).toEqual({ month: '2025-12-01', first: '2026-01-01' });
   expect(monthsAt(asDay('2026-03-31'))).toEqual({ month: '2026-02-01', first: '2026-03-01' });
+});
+
+it('only shops that have reports sent are looked at', async () => {
+  const named = () =>
+    shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
+      shopsWithReports,
+    );
+  await a.sql('delete from figure_receiver');
+  await turnOn();
+  expect(await named()).toEqual([]);
+  expect((await add({})).status).toBe(200);
+  expect(await named()).toEqual([shopId]);
+  const { version } = await setting();
+  await a.ok(owner, insightContract.saveReport, { body: { active: false, hour: 8, version } });
+  expect(await named()).toEqual([]);
 });

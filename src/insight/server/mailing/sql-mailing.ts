@@ -84,6 +84,10 @@ export const dueQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) =>
     and not exists (select from figure_report f where f.shop_id = s.shop_id and f.month = ${month}::date and lower(f.address) = lower(${addressOf}) and f.turn = 0)
   order by lower(${addressOf}), r.id`;
 
+/** Shops that have reports sent to somebody. */
+export const shopsWithReports = sql<{ shop_id: number }>`
+  select s.shop_id from figure_report_setting s join figure_receiver r on r.shop_id = s.shop_id where s.since is not null`;
+
 /** No row: it was made meanwhile. */
 export const insertReport = (
   { shopId }: Shop,

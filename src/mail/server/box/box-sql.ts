@@ -27,6 +27,9 @@ const columns = sql`active, address, host, port, security, username, secret, ver
 export const boxRow = (scope: Shop) => sql<BoxRow>`
   select ${columns} from mail_box where shop_id = ${scope.shopId}`;
 
+/** Shops that have a mailbox read. */
+export const shopsWithBox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
+
 /** Somebody who reads a mailbox says so every so many seconds at the latest. */
 export const leaseSeconds = 180;
 /** Seconds between two looks; after a failure longer and longer, up to half an hour. A line that broke is tried again at once, then likewise. */

@@ -4,10 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { atEnd } from '../../../core/common/testing/ending.ts';
+import { shopsWith } from '../../../core/server/shops-with.ts';
 import { mailContract } from '../../contract.ts';
 import type { BoxFault } from '../../kinds.ts';
 import { letter } from './testing/letters.ts';
 import { mailboxOf } from './testing/mailbox.ts';
+import { shopsWithBox } from './box-sql.ts';
 import { wakeBox } from './wake.ts';
 import { startMailboxes } from './worker.ts';
 
@@ -177,4 +179,14 @@ describe('why it cannot be read', () => {
     await look();
     expect(await setup()).toMatchObject({ fault: 'busy', error: 'Too many connections' });
   });
+});
+
+it('only shops that have a mailbox read are looked at', async () => {
+  const named = () =>
+    shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(shopsWithBox);
+  expect(await named()).toEqual([shop.shopId]);
+  const { version } = await setup();
+  const off = await a.ok(admin, mailContract.saveMailBox, { body: setting({ version, active: false }) });
+  expect(await named()).toEqual([]);
+  await a.ok(admin, mailContract.saveMailBox, { body: setting({ version: off.version }) });
 });

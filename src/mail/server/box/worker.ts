@@ -9,7 +9,8 @@ import type { Db } from '../../../core/server/db.ts';
 import type { Seal } from '../../../core/server/seal.ts';
 import { expectWork, turnOf } from '../../../core/server/seeing/counted.ts';
 import { underOwnId } from '../../../core/server/seeing/work.ts';
-import { type BoxRow, type Left, leaveBox, takeBox } from './box-sql.ts';
+import type { ShopsWith } from '../../../core/server/shops-with.ts';
+import { type BoxRow, type Left, leaveBox, shopsWithBox, takeBox } from './box-sql.ts';
 import { type Reach, openBox } from './connect.ts';
 import { faultOf } from './fault.ts';
 import { type Listening, canListen, listenTo } from './listen.ts';
@@ -22,7 +23,7 @@ export type BoxParts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
-  shops: () => Promise<readonly number[]>;
+  shops: ShopsWith;
   /** Something new has come to a shop. */
   changed: (shopId: number) => void;
   reach: Reach;
@@ -149,7 +150,7 @@ export const lookIntoBox = async (parts: BoxParts, shopId: number): Promise<numb
 
 type Attending = { stop: AbortController; done: Promise<void> };
 
-/** Every minute all shops (`round`), and a shop at once when its mailbox has been set. `stop` lets the mail that is under way be kept. */
+/** Every minute all shops that have one (`round`), and a shop at once when its mailbox has been set. `stop` lets the mail that is under way be kept. */
 export const startMailboxes = (parts: BoxParts): { round(): Promise<void>; stop(): Promise<void> } => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);
@@ -182,7 +183,7 @@ export const startMailboxes = (parts: BoxParts): { round(): Promise<void>; stop(
     });
   };
   const all = async (): Promise<void> => {
-    const waiting = [...(await parts.shops())];
+    const waiting = [...(await parts.shops(shopsWithBox))];
     const one = async (): Promise<void> => {
       for (let shopId = waiting.shift(); shopId !== undefined; shopId = waiting.shift())
         // A line that broke is tried again at its own time, which is no multiple of a minute.

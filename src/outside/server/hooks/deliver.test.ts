@@ -13,7 +13,9 @@ import { outsideContract } from '../../contract.ts';
 import { receiver } from '../testing/receiver.ts';
 import { startWorker } from '../testing/start-worker.ts';
 import { type Delivery, deliver } from './deliver.ts';
+import { shopsWith } from '../../../core/server/shops-with.ts';
 import { tellOverdue } from './overdue.ts';
+import { shopsWithHooks } from './worker.ts';
 import { setReach } from './reach.ts';
 
 let a: TestApp;
@@ -264,5 +266,16 @@ describe('workers', () => {
       .toBe('sent');
     expect(other.came.length).toBe(2);
     expect(other.came[0]?.headers['webhook-id']).toBe(other.came[1]?.headers['webhook-id']);
+  });
+});
+
+describe('which shops are looked after', () => {
+  it('those that have hooks; of one that has none any more nothing is said to wait', async () => {
+    const named = shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() });
+    expect(await named(shopsWithHooks)).toEqual([]);
+    const { hookId } = await makeHook();
+    expect(await named(shopsWithHooks)).toEqual([a.shop.shopId]);
+    await a.sql('update hook set active = false where id = $1', [hookId]);
+    expect(await named(shopsWithHooks)).toEqual([]);
   });
 });

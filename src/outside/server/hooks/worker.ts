@@ -6,6 +6,7 @@ import { bangkokDay } from '../../../core/common/day.ts';
 import type { Db } from '../../../core/server/db.ts';
 import type { Seal } from '../../../core/server/seal.ts';
 import { expectWork, noteOldest, turnOf } from '../../../core/server/seeing/counted.ts';
+import type { ShopsWith } from '../../../core/server/shops-with.ts';
 import { shopsTold } from '../../../core/server/tell.ts';
 import { logDays } from '../../hook-rules.ts';
 import { type Delivery, deliver } from './deliver.ts';
@@ -16,7 +17,7 @@ type Parts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
-  shops: () => Promise<readonly number[]>;
+  shops: ShopsWith;
 };
 
 export const deliveryOf = ({ db, seal }: Pick<Parts, 'db' | 'seal'>): Delivery => ({
@@ -30,6 +31,10 @@ export const deliveryOf = ({ db, seal }: Pick<Parts, 'db' | 'seal'>): Delivery =
 /** Shops that are told for at once: one whose listeners hang keeps nobody waiting. */
 const shopsAtOnce = 8;
 
+/** Shops in which somebody is told by hooks. */
+export const shopsWithHooks = sql<{ shop_id: number }>`select distinct h.shop_id from hook h where h.active`;
+const shopsWithOld = sql<{ shop_id: number }>`
+  select distinct s.shop_id from hook_send s where s.happened_at < now() - make_interval(days => ${sql.lit(logDays)})`;
 const hasHooks = (shopId: number) => sql`select from hook where shop_id = ${shopId} and active limit 1`;
 
 /** When the oldest thing happened of which an active hook has not been told. */
@@ -41,13 +46,14 @@ const oldestWaiting = (shopId: number) => sql<{ since: string | null }>`
 const sweepSends = (shopId: number) => sql`
   delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${logDays})`;
 
-/** Starts it for every shop. `stop` lets what is under way be finished. */
+/** Starts it for every shop that has hooks. `stop` lets what is under way be finished. */
 export const startHooks = (parts: Parts): { stop(): Promise<void> } => {
   const { db, log } = parts;
   let stopped = false;
   const waiting = new Set<number>();
   const running = new Map<number, Promise<void>>();
   let last: readonly number[] = [];
+  let before: readonly number[] = [];
 
   const lookAfter = async (shopId: number): Promise<void> => {
     if ((await db.read({ shopId }, hasHooks(shopId))).length === 0) return noteOldest('hooks', shopId, null);
@@ -83,18 +89,22 @@ export const startHooks = (parts: Parts): { stop(): Promise<void> } => {
     go();
   });
   expectWork('hooks');
-  const everyShop = async (): Promise<void> => {
+  const everyHook = async (): Promise<void> => {
     const today = bangkokDay(new Date());
-    for (const shopId of await parts.shops()) {
+    const shops = await parts.shops(shopsWithHooks);
+    for (const shopId of shops) {
       if (stopped) return;
       await db.tx({ shopId }, (q) => tellOverdue(q, shopId, today));
       waiting.add(shopId);
     }
+    // One that had hooks until now is told to have nothing that waits.
+    for (const shopId of before) waiting.add(shopId);
+    before = shops;
     go();
   };
-  const seldom = new Cron('* * * * *', timing, () => turnOf('hooks', everyShop));
+  const seldom = new Cron('* * * * *', timing, () => turnOf('hooks', everyHook));
   const nightly = new Cron('40 3 * * *', timing, async () => {
-    for (const shopId of await parts.shops())
+    for (const shopId of await parts.shops(shopsWithOld))
       await db.tx({ shopId }, (q) => sweepSends(shopId).execute(q), { long: true });
   });
   return {

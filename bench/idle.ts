@@ -1,0 +1,92 @@
+/** An installation of many shops in which nobody does anything: what it takes to be there. Needs a build. */
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import '../src/app/server/followers.ts';
+import { openStorage } from '../src/app/server/boot.ts';
+import { removeScratch } from '../src/core/server/launcher/scratch.ts';
+import { readSettings } from '../src/core/server/settings.ts';
+import { openShop } from '../src/opening/server/index.ts';
+import { cpuOfTree } from './cpu-time.ts';
+import { secret } from './filled.ts';
+import { mustBeBuilt, serve, settled } from './served.ts';
+
+export type IdleFigures = {
+  shops: number;
+  /** Bytes of the database that a shop adds to one without. */
+  shop: number;
+  /** Until the first page is answered. */
+  startSeconds: number;
+  /** Cores, over the minutes that were asked for. */
+  server: number;
+  database: number;
+  /** Megabytes of the server. */
+  memory: number;
+};
+
+const sizeOf = (storage: Awaited<ReturnType<typeof openStorage>>): Promise<number> =>
+  storage.db.tx({ shopId: 1 }, async (q) => {
+    const { rows } = await sql<{
+      bytes: string;
+    }>`select pg_database_size(current_database()) as bytes`.execute(q);
+    return Number(rows[0]?.bytes);
+  });
+
+/** Opens so many shops as the product does. Bytes of the database that each took. */
+const open = async (dataDir: string, shops: number): Promise<number> => {
+  const storage = await openStorage(readSettings({ DATA_DIR: dataDir, JWT_SECRET: secret }), () => {}, {
+    filling: true,
+  });
+  const before = await sizeOf(storage);
+  for (let n = 1; n <= shops; n += 1) {
+    const owner = { username: `owner.bench${n}`, displayName: 'bench', email: '', passwordHash: '-' };
+    const plain = { phone: '', vatSystem: true, taxId: '', promptPayId: '', package: 'l' as const, ip: '' };
+    await openShop(
+      storage.db,
+      { ...plain, shopName: 'bench', domain: `bench${n}`, branchName: 'Main', owner },
+      async () => {},
+    );
+  }
+  const bytes = ((await sizeOf(storage)) - before) / shops;
+  await storage.close();
+  return bytes;
+};
+
+const measure = async (home: string, shops: number, minutes: number): Promise<IdleFigures> => {
+  const dataDir = path.join(home, 'shops');
+  const shop = await open(dataDir, shops);
+  const begun = performance.now();
+  const served = await serve(dataDir, {});
+  const { contestant, postmaster } = served;
+  await contestant.ask({ method: 'GET', path: '/login', headers: {} });
+  const startSeconds = (performance.now() - begun) / 1000;
+  // What a start begins with is over after that, or never.
+  await settled(served, 180_000);
+  const before = { server: cpuOfTree(contestant.pid), database: cpuOfTree(postmaster) };
+  const from = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
+  const took = (performance.now() - from) * 1000;
+  const server = (cpuOfTree(contestant.pid) - before.server) / took;
+  const database = (cpuOfTree(postmaster) - before.database) / took;
+  const status = await readFile(`/proc/${contestant.pid}/status`, 'utf8');
+  const memory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  await contestant.stop();
+  return { shops, shop, startSeconds, server, database, memory };
+};
+
+/** Each number of shops in an installation of its own. */
+export const benchIdle = async (sizes: readonly number[], minutes: number): Promise<IdleFigures[]> => {
+  mustBeBuilt();
+  const results: IdleFigures[] = [];
+  for (const shops of sizes) {
+    const home = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));
+    try {
+      results.push(await measure(home, shops, minutes));
+    } finally {
+      await removeScratch(path.join(home, 'shops'));
+      await removeScratch(home);
+    }
+  }
+  return results;
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { shopsWith } from './shops-with.ts';
+
+const a = await testApp();
+const warned: unknown[] = [];
+const log = { warn: (error: unknown) => void warned.push(error) };
+
+it('one statement looks at all shops, and each is named once', async () => {
+  const named = shopsWith(a.ownerUrl, a.db, log);
+  expect(await named(sql`select b.shop_id from branch b`)).toEqual([1, 2]);
+  expect(await named(sql`select b.shop_id from branch b where b.shop_id = 2`)).toEqual([2]);
+  expect(warned).toEqual([]);
+});
+
+it('nothing can be changed by it', async () => {
+  const named = shopsWith(a.ownerUrl, a.db, log);
+  await named(sql`delete from tax_rate returning shop_id`);
+  expect(String(warned.splice(0))).toContain('read-only');
+  expect((await a.one<{ n: number }>('select count(*)::int as n from tax_rate')).n).toBeGreaterThan(0);
+});
+
+it('where it is not answered every shop is looked at', async () => {
+  expect(await shopsWith('postgres://nobody@127.0.0.1:1/none', a.db, log)(sql`select 1 as shop_id`)).toEqual([
+    1, 2,
+  ]);
+  expect(warned.splice(0)).toHaveLength(1);
+});

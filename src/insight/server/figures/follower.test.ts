@@ -1,0 +1,31 @@
+/** Which shops the figures of are looked after. */
+import { expect, it } from 'vitest';
+import { testApp } from '../../../app/server/testing/app.ts';
+import { bangkokDay } from '../../../core/common/day.ts';
+import { shopsWith } from '../../../core/server/shops-with.ts';
+import { counterContract } from '../../../counter/contract.ts';
+import { catchUp } from './catch-up.ts';
+import { shopsBehind } from './sql-kept.ts';
+
+const a = await testApp();
+const behind = () =>
+  shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(shopsBehind);
+
+it('a shop of which nothing has been made up, and one in which something has changed since; no other', async () => {
+  expect(await behind()).toEqual([1, 2]);
+  for (const shopId of [1, 2]) await catchUp(a.db, { shopId });
+  expect(await behind()).toEqual([]);
+  const { itemId } = await a.makeItem({ units: 1 });
+  for (const shopId of [1, 2]) await catchUp(a.db, { shopId });
+  const body = {
+    customerId: await a.makeCustomer(),
+    pickupDay: bangkokDay(new Date()),
+    returnDay: bangkokDay(new Date()),
+    lines: [{ itemId, quantity: 1 }],
+    reserve: true,
+  };
+  await a.ok(a.shop.staff, counterContract.open, { body });
+  expect(await behind()).toEqual([1]);
+  await catchUp(a.db, { shopId: 1 });
+  expect(await behind()).toEqual([]);
+});
