@@ -23,6 +23,7 @@ export type OwnEntry = {
 /** Books one entry without an order at scope.branchId and returns its id. DAY_CLOSED when its day is, BOOKS_CLOSED when the accounts are. */
 export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<number> => {
   const shutOn = shutDays(scope, [entry.day]);
+  // Gathered first (offset 0): a cluster numbers rows only where they have come together.
   const [shut, booked] = await heldBranch(
     q,
     scope,
@@ -31,7 +32,7 @@ export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<num
     insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note, reverses_id)
     select ${scope.shopId}::int, ${scope.branchId}::bigint, ${entry.kind}::entry_kind, ${entry.method}::pay_method,
       ${entry.amount}::bigint, ${entry.day}::date, coalesce(${entry.at ?? null}::timestamptz, now()), ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint
-    where not exists (${shutOn})
+    from (select 1 as open where not exists (${shutOn}) offset 0) o
     returning id`,
   );
   mustNotBeShut(shut);

@@ -1,0 +1,22 @@
+/** Money of no order is booked whatever the transaction is: also in one that writes much, whose statements a cluster is sent whole. */
+import { expect, it } from 'vitest';
+import { bangkokDay } from '../../core/common/day.ts';
+import { systemScope } from '../../core/server/scope.ts';
+import { testApp } from '../../app/server/testing/app.ts';
+import { bookOwn } from './book-own.ts';
+
+const a = await testApp();
+
+it.each([false, true])('an expense is booked once (long: %s)', async (long) => {
+  const scope = { ...systemScope(a.shop.shopId), branchId: a.shop.branchA };
+  const note = `ซักรีด ${long}`;
+  const day = bangkokDay(new Date());
+  const id = await a.db.tx(
+    scope,
+    (q) => bookOwn(q, scope, { kind: 'expense', method: 'cash', amount: -12_000, day, note }),
+    { long },
+  );
+  expect(await a.sql('select id::int, amount::int from ledger_entry where note = $1', [note])).toEqual([
+    { id, amount: -12_000 },
+  ]);
+});
