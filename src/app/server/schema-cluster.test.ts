@@ -29,6 +29,10 @@ describe('every table can stand in a cluster of shops', () => {
       'bad on unit',
     ],
     ['create table bad (shop_id int not null)', 'bad'],
+    [
+      'alter table outside_login add constraint bad foreign key (shop_id, key_hash) references outside_identity (shop_id, key_hash)',
+      'bad',
+    ],
   ])('%s → %s', async (statement, name) => {
     await owner.query('begin');
     try {

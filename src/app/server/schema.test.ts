@@ -1,13 +1,13 @@
 /** The schema keeps its rules, and each rule is seen to fail on a table that breaks it. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { directories } from '../../core/server/distribute.ts';
 import { cloneTemplate, dropDatabase, insertAlone } from './testing/databases.ts';
 import { inserts } from './testing/fill.ts';
 import { testAppPassword } from './testing/global.ts';
 import type { Rule } from './testing/schema-rules.ts';
 import {
   appendOnly,
-  directories,
   exclusionsWithoutShop,
   fixedKeys,
   foreignKeysWithoutShop,

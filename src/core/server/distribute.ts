@@ -160,18 +160,37 @@ const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
   ]);
 };
 
+/**
+ * What says whose a name is before the shop is known. They stand at the coordinator alone, which is asked for them anyhow: on every server, or found
+ * among all shops, they could neither be written nor asked while any server is away.
+ */
+export const directories: readonly string[] = ['login', 'outside_login', 'shop_domain', 'web_address'];
+
 type Table = { name: string; directory: boolean };
 
-/** Tables of shops that stand on the coordinator alone; a directory is found by another key than the shop's. */
+/** Tables of shops that the cluster does not know yet. */
 const tablesLeft = async (client: Client): Promise<Table[]> =>
   (
-    await client.query<Table>(`
-      select c.oid::regclass::text as name, not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary and a.attnum = any (x.indkey)) as directory
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id' and a.attnotnull and not a.attisdropped
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-        and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
-      order by c.relname <> 'shop', c.oid`)
+    await client.query<Table>(
+      `select c.oid::regclass::text as name, c.relname = any ($1) as directory
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id' and a.attnotnull and not a.attisdropped
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+         and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
+       order by c.relname <> 'shop', c.oid`,
+      [directories],
+    )
   ).rows;
+
+/** Directories that an earlier version has put on the servers come back to the coordinator. */
+const takeDirectoriesHome = async (client: Client, step: Step): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select p.logicalrelid::text as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+     where c.relname = any ($1) and (p.partmethod <> 'n' or p.repmodel = 't')`,
+    [directories],
+  );
+  for (const { name } of rows)
+    await step(async () => void (await client.query('select undistribute_table($1)', [name])));
+};
 
 /** Unique over all shops: kept by a directory (shop_domain), as no node sees the shops of the others. */
 const keptByDirectory = ['shop_domain_key'];
@@ -223,7 +242,8 @@ const placeTables = async (client: Client, step: Step): Promise<void> => {
   await step(() => workInRestrictive(client));
   for (const { name, directory } of tables)
     try {
-      if (directory) await client.query('select create_reference_table($1)', [name]);
+      // Known to the cluster, so that what is written there and at the shop's server holds together.
+      if (directory) await client.query('select citus_add_local_table_to_metadata($1)', [name]);
       else
         await client.query("select create_distributed_table($1, 'shop_id', colocate_with => $2)", [
           name,
@@ -253,6 +273,7 @@ export const distribute = async (client: Client, role: AppRole): Promise<void> =
     `create table if not exists ${keysAside} (name text, owner text, definition text not null, primary key (owner, name))`,
   );
   await letOwnerMove(client);
+  await takeDirectoriesHome(client, eachAlone(client));
   await placeTables(client, eachAlone(client));
   // Numbers are drawn at the coordinator, in the name of whoever inserts.
   await client.query(`grant usage on all sequences in schema public to ${quote(role.name)}`);

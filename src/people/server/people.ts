@@ -151,7 +151,7 @@ export const endSessions = writing<typeof peopleContract.endSessions>(async (q, 
 export const resetFactor = writing<typeof peopleContract.resetFactor>(async (q, scope, call) => {
   const { id } = call.params;
   await chargeOther(q, scope, id);
-  await dropFactors(scope.shopId, id).execute(q);
+  await dropFactors(q, scope.shopId, id);
   await tellChanged(q, call, scope.shopId, id, 'factor');
   await endAll(q, scope, id, call);
   await audit(q, scope, { action: 'people.resetFactor', subject: 'user', id });

@@ -10,6 +10,7 @@ import type { ReplyOf, Row } from '../../../core/common/contract.ts';
 import type { ErrorReply } from '../../../core/common/errors.ts';
 import { atEnd } from '../../../core/common/testing/ending.ts';
 import { openDb } from '../../../core/server/db.ts';
+import type { Patience } from '../../../core/server/pulse.ts';
 import { type FileStore, localFiles } from '../../../core/server/files.ts';
 import type { Installation } from '../../../core/server/installation.ts';
 import type { Claims } from '../../../core/server/claims.ts';
@@ -64,11 +65,15 @@ export const testApp = async (
     installation?: Installation;
     /** None unless a test is of it: the tests of everything else send forms without a browser. */
     proofOfWork?: ProofWork;
+    /** Servers of the test's own that have the template, with the shops in it; those of the run elsewhere. */
+    ground?: { servers: readonly string[]; shops: readonly ShopOf<Person>[] };
+    /** For ever unless a test is of it. */
+    patience?: Patience;
   } = {},
 ) => {
-  const ownerUrl = inject('ownerUrl');
   const name = `t_${process.pid}_${Date.now().toString(36)}_${++count}`;
-  const servers = inject('servers');
+  const { servers, shops } = options.ground ?? { servers: inject('servers'), shops: inject('shops') };
+  const [ownerUrl = ''] = servers;
   const cluster = servers.length > 1;
   await cloneTemplate(servers, name);
   // Tests ask several things of it at once: they travel one after the other, as on the server's own connections.
@@ -80,7 +85,7 @@ export const testApp = async (
   } as pg.ClientConfig);
   await owner.connect();
   const appUrl = withPath(ownerUrl, name, 'ratri_app', testAppPassword);
-  const db = openDb(appUrl, { cluster });
+  const db = openDb(appUrl, { cluster, ...(options.patience && { patience: options.patience }) });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
   const files = options.files ?? localFiles(filesDir);
   const app = await buildServer({
@@ -166,7 +171,7 @@ export const testApp = async (
     branchIds: number[],
   ): Promise<Who> => signedIn(await insertUser(sql, shopId, username, roles, branchIds));
   const makeShop = async (shopId: number): Promise<ShopOf<Who>> => allSignedIn(await insertShop(sql, shopId));
-  const [shop, other] = inject('shops').map(allSignedIn) as [ShopOf<Who>, ShopOf<Who>];
+  const [shop, other] = shops.map(allSignedIn) as [ShopOf<Who>, ShopOf<Who>];
 
   /** One HTTP call as somebody (null = no token). Never throws on a refused call: look at status and error. */
   const call = async <R extends Row>(

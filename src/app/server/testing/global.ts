@@ -37,9 +37,8 @@ const clusterGround = async (coordinator: string): Promise<Ground> => {
   return { servers, stop: async () => {} };
 };
 
-const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const coordinator = process.env['TEST_CLUSTER'];
-  const { servers, stop } = await (coordinator === undefined ? plainGround() : clusterGround(coordinator));
+/** The template on servers that have its database: its tables, and the two shops in it. */
+export const makeTemplate = async (servers: readonly string[]): Promise<ShopOf<Person>[]> => {
   const [ownerUrl = ''] = servers;
   const templateUrl = new URL(ownerUrl);
   templateUrl.pathname = '/template_ratri';
@@ -53,9 +52,17 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await template.connect();
   const sql: Sql = async <T extends object>(text: string, values: unknown[] = []) =>
     (await template.query(text, values)).rows as T[];
-  project.provide('shops', [await insertShop(sql, 1), await insertShop(sql, 2)]);
+  const shops = [await insertShop(sql, 1), await insertShop(sql, 2)];
   await template.end();
   if (servers.length > 1) await closeTemplate(servers);
+  return shops;
+};
+
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const coordinator = process.env['TEST_CLUSTER'];
+  const { servers, stop } = await (coordinator === undefined ? plainGround() : clusterGround(coordinator));
+  const [ownerUrl = ''] = servers;
+  project.provide('shops', await makeTemplate(servers));
   project.provide('ownerUrl', ownerUrl);
   project.provide('servers', servers);
   return stop;

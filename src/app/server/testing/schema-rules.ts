@@ -1,12 +1,12 @@
 /** Rules of the schema (docs/decisions): each asks the catalogue of a database and gives what breaks it, one line each. */
 import type pg from 'pg';
+import { directories } from '../../../core/server/distribute.ts';
 
 export type Rule = (client: pg.ClientBase) => Promise<string[]>;
 
 /** Tables outside row-level security: those of no shop (the migrator's, keys that open one), and the directories that find the shop of a username, of an account elsewhere, and of a web shop's address. */
 const migratorsOwn = ['migration', 'migration_key'];
 const ofNoShop = [...migratorsOwn, 'opening'];
-export const directories = ['login', 'outside_login', 'shop_domain', 'web_address'];
 const withoutRls = [...ofNoShop, ...directories];
 /** Usernames, the words of shops and the addresses of their web shops are unique over all shops. */
 const keysWithoutShop = [
@@ -157,8 +157,9 @@ export const refusedByCluster: Rule = (client) =>
        union all select p.polname || ' on ' || c.relname from pg_policy p join pg_class c on c.oid = p.polrelid
          where c.relnamespace = 'public'::regnamespace and (p.polqual::text like '%{SUBLINK%' or p.polwithcheck::text like '%{SUBLINK%')
        union all select c.relname::text from ${tables} and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary)
+       union all select conname from pg_constraint where contype = 'f' and (conrelid = any ($2::text[]::regclass[]) or confrelid = any ($2::text[]::regclass[]))
      ) w where what <> all ($1)`,
-    [onOneServerOnly],
+    [onOneServerOnly, directories],
   );
 
 /** No functions of our own: those of extensions are not. */

@@ -53,16 +53,18 @@ export const insertUser = async (
   roles: Role[],
   branchIds: number[],
 ): Promise<Person> => {
-  const rows = await sql<{ id: string }>(
-    `with made as (
-       insert into app_user (shop_id, username, display_name, password_hash) values ($1, $2, $2, 'no password') returning id),
-     named as (insert into login (username, shop_id, user_id) select $2, $1, id from made),
-     ruled as (insert into user_role select $1, made.id, role from made, unnest($3::role_name[]) as role),
-     placed as (insert into user_branch select $1, made.id, branch from made, unnest($4::bigint[]) as branch)
-     select id from made`,
-    [shopId, username, roles, branchIds],
+  const userId = idOf(
+    await sql(
+      "insert into app_user (shop_id, username, display_name, password_hash) values ($1, $2, $2, 'no password') returning id",
+      [shopId, username],
+    ),
   );
-  const userId = idOf(rows);
+  await sql('insert into login (username, shop_id, user_id) values ($2, $1, $3)', [shopId, username, userId]);
+  await sql(
+    `with ruled as (insert into user_role select $1::int, $2::bigint, role from unnest($3::role_name[]) as role)
+     insert into user_branch select $1::int, $2::bigint, branch from unnest($4::bigint[]) as branch`,
+    [shopId, userId, roles, branchIds],
+  );
   return { shopId, userId, username, roles, branchIds, sessionId: await enter(sql, shopId, userId) };
 };
 

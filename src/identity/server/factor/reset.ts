@@ -29,7 +29,7 @@ export const resetFactorOf = async (
   const user = await db.tx(place, async (q) => {
     const [one] = (await userRow(shopId, userId).execute(q)).rows;
     if (one?.shopInfoId !== domain) return undefined;
-    await dropFactors(shopId, userId).execute(q);
+    await dropFactors(q, shopId, userId);
     await endSessionsOf(shopId, userId).execute(q);
     await audit(q, systemScope(shopId), { action: 'people.resetFactor', subject: 'user', id: userId });
     return one;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../core/server/db.ts';
 import type { SecondWay } from '../../factor-contract.ts';
 
 /** By what a user can make a second step; none when the password alone lets them in. */
@@ -18,11 +19,14 @@ export const lacksFactor = (shopId: RawBuilder<unknown>, userId: RawBuilder<unkn
     and not exists (select from passkey p where p.shop_id = h.shop_id and p.user_id = ${userId}))`;
 
 /** Everything that a lost telephone may hold goes: whatever makes a second step, and accounts elsewhere that let in. */
-export const dropFactors = (shopId: number, userId: number) => sql`
-  with codes as (delete from recovery_code where shop_id = ${shopId} and user_id = ${userId}),
-    keys as (delete from passkey where shop_id = ${shopId} and user_id = ${userId}),
-    outside as (delete from outside_identity where shop_id = ${shopId} and user_id = ${userId})
-  delete from totp_factor where shop_id = ${shopId} and user_id = ${userId}`;
+export const dropFactors = async (q: Tx, shopId: number, userId: number): Promise<void> => {
+  await sql`
+    with codes as (delete from recovery_code where shop_id = ${shopId} and user_id = ${userId}),
+      keys as (delete from passkey where shop_id = ${shopId} and user_id = ${userId}),
+      outside as (delete from outside_identity where shop_id = ${shopId} and user_id = ${userId})
+    delete from totp_factor where shop_id = ${shopId} and user_id = ${userId}`.execute(q);
+  await sql`delete from outside_login where shop_id = ${shopId} and user_id = ${userId}`.execute(q);
+};
 
 /** Has the user `u` anything besides a password? */
 export const hasFactor = sql<boolean>`(

@@ -58,7 +58,7 @@ export const removeOutside = reading<typeof identityContract.removeOutside>(asyn
   if ((await db.read(scope, outsideRow(scope, outsideId))).length === 0) return call.fail('NOT_FOUND');
   await mustBeOwnPassword(db, scope, password);
   await db.tx(scope, async (q) => {
-    const [gone] = (await dropOutside(scope, outsideId).execute(q)).rows;
+    const gone = await dropOutside(q, scope, outsideId);
     // Removed at the same moment elsewhere.
     if (gone === undefined) return;
     await tellChanged(q, call, shopId, userId, 'outside');

@@ -43,15 +43,25 @@ export const putOutside = async (
     q,
   );
   if (rows.length === 0) return false;
-  await sql`insert into outside_login (shop_id, key_hash, user_id) values (${shopId}, ${one.key}, ${userId})`.execute(
-    q,
-  );
+  await sql`insert into outside_login (shop_id, key_hash, user_id) values (${shopId}, ${one.key}, ${userId})
+    on conflict (shop_id, key_hash) do update set user_id = excluded.user_id`.execute(q);
   return true;
 };
 
 export const outsideRow = ({ shopId, userId }: Place, id: number) => sql<{ issuer: string }>`
   select issuer from outside_identity where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
-/** Its place in the directory goes with it. */
-export const dropOutside = ({ shopId, userId }: Place, id: number) => sql<{ issuer: string; name: string }>`
-  delete from outside_identity where shop_id = ${shopId} and user_id = ${userId} and id = ${id} returning issuer, name`;
+/** With its place in the directory; undefined when it was gone. */
+export const dropOutside = async (
+  q: Tx,
+  { shopId, userId }: Place,
+  id: number,
+): Promise<{ issuer: string; name: string } | undefined> => {
+  const { rows } = await sql<{ issuer: string; name: string; key: string }>`
+    delete from outside_identity where shop_id = ${shopId} and user_id = ${userId} and id = ${id}
+    returning issuer, name, key_hash as key`.execute(q);
+  const [gone] = rows;
+  if (gone !== undefined)
+    await sql`delete from outside_login where shop_id = ${shopId} and key_hash = ${gone.key}`.execute(q);
+  return gone;
+};
