@@ -95,19 +95,8 @@ const readAfterwards = (
   });
 };
 
-/** What may wait for a server that is away: nobody stands at a counter for it. */
-const mayWait = [
-  // Commands.
-  'src/app/server/demo/',
-  // Made up in the background, again and again.
-  'src/insight/server/figures/',
-  // Once in the life of a shop.
-  'src/journal/server/sql-accounts.ts',
-  // Written on every server at once anyway.
-  'src/webshop/server/site-sql.ts',
-  // One statement for a whole basket of scans, by whoever counts.
-  'src/stocktake/server/sql-scan.ts',
-];
+/** What may wait for a server that is away: the demo shop is made once, by whoever starts. */
+const mayWait = 'src/app/server/demo/';
 
 /** Parts that insert rows of other parts: a cluster sends what those gave to every server, and fails where one of them is away, whosever shop it holds. */
 const insertedOfParts = (tokens: readonly Token[]): Found[] => {
@@ -144,7 +133,7 @@ export const clusterSqlProblems = (
       return [
         ...refused(tokens),
         ...readAfterwards(text, tokens, (name) => owners.has(name)),
-        ...(mayWait.some((one) => file.path.startsWith(one)) ? [] : insertedOfParts(tokens)),
+        ...(file.path.startsWith(mayWait) ? [] : insertedOfParts(tokens)),
       ].map(({ at, message, hint }) => ({
         path: file.path,
         line: lineAt(file.text, start + at),

@@ -54,8 +54,11 @@ export const markShop = ({ shopId }: Shop): RawBuilder<unknown> => {
   return sql`insert into figure_due (shop_id, branch_id) select b.shop_id, b.id from branch b where b.shop_id = ${shopId}::int order by b.id limit 1`;
 };
 
-/** Takes the oldest marks, at most `most`: rows (order_id, branch_id, unit_id, days). */
-export const takeDue = ({ shopId }: Shop, most: number): RawBuilder<unknown> => sql`
+/** What waits: an order, a garment, or a branch with its days. */
+export type Due = { order_id: number | null; branch_id: number | null; unit_id: number | null; days: Day[] };
+
+/** Takes the oldest marks, at most `most`. */
+export const takeDue = ({ shopId }: Shop, most: number): RawBuilder<Due> => sql<Due>`
   delete from figure_due where shop_id = ${shopId} and id in (
     select id from figure_due where shop_id = ${shopId} order by id limit ${most})
   returning order_id, branch_id, unit_id, days`;

@@ -30,6 +30,7 @@ export {
   type OrderDue,
   shopsDue,
   takeDue,
+  type Due,
 } from './figure-due.ts';
 export { samplePaper } from './sample.ts';
 export { type KeptAmount, keepBail } from './keep-bail.ts';

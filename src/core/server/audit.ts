@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditAction, AuditSubject } from '../common/audit-actions.ts';
 import type { Tx } from './db.ts';
 import type { Scope } from './scope.ts';
@@ -57,15 +57,4 @@ export const audit = async (q: Tx, scope: Scope, change: Change): Promise<void> 
           insert into audit_unit (shop_id, unit_id, log_id)
           select entry.shop_id, unit, entry.id from entry cross join unnest(${units}::bigint[]) as unit`
   ).execute(q);
-};
-
-/** The same as a part of the statement that makes the change: `after` is an expression over `from`, which begins with FROM. */
-export const auditedBy = (
-  scope: Scope,
-  change: { action: AuditAction; subject: AuditSubject; id: number; after: RawBuilder<unknown> },
-  from: RawBuilder<unknown>,
-): RawBuilder<unknown> => {
-  audited.add(scope.shopId);
-  return sql`insert into audit_log ${columns}
-    select ${who(scope)}, ${change.action}::text, ${change.subject}::text, ${change.id}::bigint, null::jsonb, ${change.after} ${from}`;
 };

@@ -48,24 +48,27 @@ export const makeAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise
   const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);
   const next = { ...firstOf };
   const own = categories.map((one) => ({ ...one, account: String(next[one.source]++) }));
-  const made = await rows
-    .insertFirst(
-      scope,
-      [
-        ...firstAccounts.map(({ code, name, kind }) => ({ code, name, kind })),
-        ...own.map((one) => ({
-          code: one.account,
-          name: one.description.slice(0, 100),
-          kind: one.source === 'expense' ? ('expense' as const) : ('income' as const),
-        })),
-      ],
-      [
-        ...firstAccounts.flatMap(({ code, of }) => of.map((source) => ({ code, source, category: null }))),
-        ...own.map((one) => ({ code: one.account, source: one.source, category: one.code })),
-      ],
-    )
+  const { rows: made } = await rows
+    .insertFirst(scope, [
+      ...firstAccounts.map(({ code, name, kind }) => ({ code, name, kind })),
+      ...own.map((one) => ({
+        code: one.account,
+        name: one.description.slice(0, 100),
+        kind: one.source === 'expense' ? ('expense' as const) : ('income' as const),
+      })),
+    ])
     .execute(q);
-  return made.rows.length;
+  if (made.length === 0) return 0;
+  const idOf = new Map(made.map(({ code, id }) => [code, id]));
+  const rules = [
+    ...firstAccounts.flatMap(({ code, of }) => of.map((source) => ({ code, source, category: null }))),
+    ...own.map((one) => ({ code: one.account, source: one.source, category: one.code })),
+  ].flatMap(({ code, ...rule }) => {
+    const accountId = idOf.get(code);
+    return accountId === undefined ? [] : [{ ...rule, accountId }];
+  });
+  await rows.insertRules(scope, rules).execute(q);
+  return made.length;
 };
 
 export const start = writing<typeof journalContract.start>(async (q, scope) => {

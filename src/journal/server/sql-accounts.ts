@@ -30,30 +30,31 @@ export const ruleRows = ({ shopId }: Shop) => sql<AccountRule>`
   where l.shop_id = ${shopId} and l.kind = 'monetary' and (l.active or n.account_id is not null)
   ) r order by r.source, r."categoryName" collate "th-x-icu"`;
 
-export type FirstRule = { code: string; source: Source; category: string | null };
 export type NewAccount = Pick<Account, 'code' | 'name' | 'kind'>;
 
-/** The first table: no row when the shop has accounts already. */
-export const insertFirst = (
-  { shopId }: Shop,
-  accounts: readonly NewAccount[],
-  rules: readonly FirstRule[],
-) => sql<{ id: number }>`
+/** The accounts of the first table: no row when the shop has some already. */
+export const insertFirst = ({ shopId }: Shop, accounts: readonly NewAccount[]) => sql<{
+  id: number;
+  code: string;
+}>`
   with asked as materialized (
     select n.code, n.name, n.kind from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as n (code text, name text, kind text)
   ), there as materialized (
     -- By itself: a cluster numbers rows only where they have come together.
     select a.id from account a where a.shop_id = ${shopId} limit 1
-  ), made as (
-    insert into account (shop_id, code, name, kind)
-    select ${shopId}::int, n.code, n.name, n.kind from asked n where not exists (select from there) order by n.code
-    returning id, code
-  ), ruled as (
-    insert into account_rule (shop_id, source, category, from_day, account_id)
-    select ${shopId}::int, r.source, r.category, ${firstDay}::date, m.id
-    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r (code text, source text, category text) join made m on m.code = r.code
   )
-  select id from made`;
+  insert into account (shop_id, code, name, kind)
+  select ${shopId}::int, n.code, n.name, n.kind from asked n where not exists (select from there) order by n.code
+  returning id, code`;
+
+/** Its rules, by the ids of its accounts. */
+export const insertRules = (
+  { shopId }: Shop,
+  rules: readonly { accountId: number; source: Source; category: string | null }[],
+) => sql`
+  insert into account_rule (shop_id, source, category, from_day, account_id)
+  select ${shopId}::int, r.source, r.category, ${firstDay}::date, r."accountId"
+  from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r ("accountId" bigint, source text, category text)`;
 
 /** Categories of expenses and of other income, as the shop lists them. */
 export const categoriesInUse = ({ shopId }: Shop) => sql<{

@@ -53,10 +53,7 @@ export const saveSiteRow = (scope: Shop, site: SavedSite, newTerms: boolean) => 
 /** The addresses of the shop are these and no others; another shop's is a violation of `web_address_pkey`. */
 export const saveAddresses = (scope: Shop, names: readonly string[]) => sql`
   with gone as (delete from web_address where shop_id = ${scope.shopId} and name <> all(${[...names]}::text[])),
-  kept as materialized (select a.name from web_address a where a.shop_id = ${scope.shopId}),
-  put as (
-    insert into web_address (name, shop_id)
-    select n.name, ${scope.shopId} from unnest(${[...names]}::text[]) as n (name) left join kept k on k.name = n.name where k.name is null
-    returning name
-  )
-  select name from put`;
+  kept as materialized (select a.name from web_address a where a.shop_id = ${scope.shopId})
+  insert into web_address (name, shop_id)
+  select n.name, ${scope.shopId}::int from unnest(${[...names]}::text[]) as n (name) left join kept k on k.name = n.name where k.name is null
+  returning name`;

@@ -1,22 +1,25 @@
 /** Kept figures follow what was changed: marks are taken, and the days they say are made up anew from the ledger and the lines. */
 import type { Db, Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import { takeDue } from '../../../accounting/server/index.ts';
 import {
   dayFaults,
+  daysOfMarks,
   everyDay,
   type FigureFault,
   holdHead,
   makeHead,
+  markItems,
   monthFaults,
   noteItems,
   putDays,
   putMonths,
   takeDays,
-  takeMarks,
+  unitsOfMarks,
   waitForAll,
 } from './sql-kept.ts';
 import { putRacks, rackFaults } from './sql-rack.ts';
-import { putUnits, unitFaults } from './sql-unit.ts';
+import { putUnits, takeUnits, unitFaults } from './sql-unit.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -28,18 +31,37 @@ const unitsAtOnce = 500;
 /** busy: another process is at it · more: there may be something left · done: there was nothing. */
 type Step = 'busy' | 'more' | 'done';
 
+/** Sums of garments that wait, and of the racks on which they were and are; how many there were. */
+const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
+  const { rows: units } = await takeUnits(shop, unitsAtOnce).execute(q);
+  if (units.length === 0) return 0;
+  const before = units.filter((one) => one.item_id !== null);
+  const { rows: now } = await putUnits(
+    shop,
+    units.map((one) => one.unit_id),
+  ).execute(q);
+  const racks = [...before, ...now].map(({ branch_id, gone, item_id }) => ({ branch_id, gone, item_id }));
+  if (racks.length > 0) await putRacks(shop, racks).execute(q);
+  return units.length;
+};
+
 const step = async (q: Tx, shop: Shop): Promise<Step> => {
   const head = (await holdHead(shop).execute(q)).rows[0];
   if (head === undefined) return 'busy';
   if (!head.begun) await waitForAll(shop).execute(q);
-  await noteItems(shop).execute(q);
-  const taken = (await takeMarks(shop, marksAtOnce).execute(q)).rows[0]?.taken ?? 0;
+  const moved = (await noteItems(shop).execute(q)).rows.filter((one) => one.moved).map((one) => one.id);
+  if (moved.length > 0) await markItems(shop, moved).execute(q);
+  const { rows: marks } = await takeDue(shop, marksAtOnce).execute(q);
+  const taken = marks.length;
+  if (taken > 0) {
+    await unitsOfMarks(shop, marks).execute(q);
+    await daysOfMarks(shop, marks).execute(q);
+  }
   // What many marks say of the same day is made up once.
   if (taken === marksAtOnce) return 'more';
   const { rows: days } = await takeDays(shop, daysAtOnce).execute(q);
-  const units = (await putUnits(shop, unitsAtOnce).execute(q)).rows[0] ?? { taken: 0, racks: '[]' };
-  if (units.racks !== '[]') await putRacks(shop, units.racks).execute(q);
-  if (days.length === 0) return taken + units.taken > 0 ? 'more' : 'done';
+  const units = await followUnits(q, shop);
+  if (days.length === 0) return taken + units > 0 ? 'more' : 'done';
   await putDays(shop, days).execute(q);
   await putMonths(shop, days).execute(q);
   return 'more';

@@ -1,6 +1,6 @@
 /** The kept sums of days and months: made up anew from the truth, and held against it. */
 import { type RawBuilder, sql } from 'kysely';
-import { anyDue, markOrdersOf, takeDue } from '../../../accounting/server/index.ts';
+import { anyDue, type Due, markOrdersOf } from '../../../accounting/server/index.ts';
 import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { allDays, daysOfOrders } from '../../../order/server/index.ts';
@@ -39,35 +39,42 @@ const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
   where i.shop_id = ${shopId} and (f.item_id is null or f.category <> i.category or f.color <> i.color or f.size <> i.size)`;
 
-/** Notes where items are in the catalogue; orders of those that were elsewhere are marked. */
-export const noteItems = (scope: Shop) => sql`
-  with changed as materialized (${changedItems(scope)}),
-  noted as (
-    insert into figure_item (shop_id, item_id, category, color, size)
-    select ${scope.shopId}, c.item_id, c.category, c.color, c.size from changed c order by c.item_id
-    on conflict (shop_id, item_id) do update set category = excluded.category, color = excluded.color, size = excluded.size)
-  ${markOrdersOf(
-    scope,
-    sql`select distinct l.order_id from changed c
-    join order_line l on l.shop_id = ${scope.shopId} and l.item_id = c.item_id where c.known`,
-  )}`;
+/** Notes where items are in the catalogue; which of them were elsewhere before. */
+export const noteItems = (scope: Shop) => sql<{ id: number; moved: boolean }>`
+  insert into figure_item (shop_id, item_id, category, color, size)
+  select ${scope.shopId}, c.item_id, c.category, c.color, c.size from (${changedItems(scope)}) c order by c.item_id
+  on conflict (shop_id, item_id) do update set category = excluded.category, color = excluded.color, size = excluded.size
+  returning item_id as id, xmax <> 0 as moved`;
 
-/** Takes marks, at most `most`, and lets their days and garments wait; tells how many marks there were. */
-export const takeMarks = (scope: Shop, most: number) => sql<{ taken: number }>`
-  with due as materialized (${takeDue(scope, most)}),
-  x as materialized (select distinct order_id from due where order_id is not null),
-  ${unitsWait(scope)},
-  waiting as (
-    insert into figure_wait (shop_id, day, branch_id)
-    select ${scope.shopId}, t.day, t.branch_id from (
-      ${daysOfOrders(scope, sql`x`)}
-      union
-      select coalesce(due.branch_id, o.branch_id), g.day from due
-        left join rental_order o on o.shop_id = ${scope.shopId} and o.id = due.order_id
-        cross join unnest(due.days) g(day)
-        where coalesce(due.branch_id, o.branch_id) is not null) t
-    on conflict do nothing)
-  select count(*)::int as taken from due`;
+/** Marks the orders of these items. */
+export const markItems = (scope: Shop, itemIds: readonly number[]) =>
+  markOrdersOf(
+    scope,
+    sql`select distinct l.order_id from order_line l where l.shop_id = ${scope.shopId} and l.item_id = any(${[...itemIds]}::bigint[])`,
+  );
+
+/** With-clauses: `due`, the marks, and `x`, their orders. */
+const marksOf = (marks: readonly Due[]): RawBuilder<unknown> => sql`
+  due as materialized (select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+    as m(order_id bigint, branch_id bigint, unit_id bigint, days date[])),
+  x as materialized (select distinct order_id from due where order_id is not null)`;
+
+/** The garments of marks wait. */
+export const unitsOfMarks = (scope: Shop, marks: readonly Due[]) =>
+  sql`with ${marksOf(marks)} ${unitsWait(scope)}`;
+
+/** The days of marks wait. */
+export const daysOfMarks = (scope: Shop, marks: readonly Due[]) => sql`
+  with ${marksOf(marks)}
+  insert into figure_wait (shop_id, day, branch_id)
+  select ${scope.shopId}, t.day, t.branch_id from (
+    ${daysOfOrders(scope, sql`x`)}
+    union
+    select coalesce(due.branch_id, o.branch_id), g.day from due
+      left join rental_order o on o.shop_id = ${scope.shopId} and o.id = due.order_id
+      cross join unnest(due.days) g(day)
+      where coalesce(due.branch_id, o.branch_id) is not null) t
+  on conflict do nothing`;
 
 /** Takes days that wait, at most `most`, the latest first. */
 export const takeDays = (scope: Shop, most: number) => sql<BranchDay>`
@@ -82,13 +89,13 @@ const differs = sql`(f.n, f.amount) is distinct from (excluded.n, excluded.amoun
 /** Makes the sums of days up anew; what is right already is left alone. */
 export const putDays = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)}, ${freshOf(scope)},
-  put as (
-    insert into figure_day as f (shop_id, day, ${rowOf}, n, amount)
-    select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
-    on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs})
-  delete from figure_day f using d
-  where f.shop_id = ${scope.shopId} and f.branch_id = d.branch_id and f.day = d.day
-    and not exists (select from fresh x where x.branch_id = f.branch_id and x.day = f.day and x.cut = f.cut and x.key = f.key)`;
+  gone as (
+    delete from figure_day f using d
+    where f.shop_id = ${scope.shopId} and f.branch_id = d.branch_id and f.day = d.day
+      and not exists (select from fresh x where x.branch_id = f.branch_id and x.day = f.day and x.cut = f.cut and x.key = f.key))
+  insert into figure_day as f (shop_id, day, ${rowOf}, n, amount)
+  select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
+  on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
 /** What is kept of days only: a month has too much of it, and nobody asks. */
 const ofDays = sql`'made'`;
@@ -102,13 +109,13 @@ export const putMonths = (scope: Shop, days: readonly BranchDay[]) => sql`
     from m join figure_day f on f.shop_id = ${scope.shopId} and f.branch_id = m.branch_id
       and f.day >= m.month and f.day < (m.month + interval '1 month')::date and f.cut <> ${ofDays}
     group by m.month, f.branch_id, f.cut, f.key having sum(f.n) <> 0 or sum(f.amount) <> 0),
-  put as (
-    insert into figure_month as f (shop_id, month, ${rowOf}, n, amount)
-    select ${scope.shopId}, month, ${rowOf}, n, amount from fresh order by month, ${rowOf}
-    on conflict (shop_id, month, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs})
-  delete from figure_month f using m
-  where f.shop_id = ${scope.shopId} and f.branch_id = m.branch_id and f.month = m.month
-    and not exists (select from fresh x where x.branch_id = f.branch_id and x.month = f.month and x.cut = f.cut and x.key = f.key)`;
+  gone as (
+    delete from figure_month f using m
+    where f.shop_id = ${scope.shopId} and f.branch_id = m.branch_id and f.month = m.month
+      and not exists (select from fresh x where x.branch_id = f.branch_id and x.month = f.month and x.cut = f.cut and x.key = f.key))
+  insert into figure_month as f (shop_id, month, ${rowOf}, n, amount)
+  select ${scope.shopId}, month, ${rowOf}, n, amount from fresh order by month, ${rowOf}
+  on conflict (shop_id, month, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
 /** Would anything kept have to be made up anew? */
 export const isBehind = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${anyDue(scope)}

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { FigureFault } from './sql-kept.ts';
-import type { Racks } from './sql-unit.ts';
+import type { Rack } from './sql-unit.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -45,19 +45,19 @@ const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       using (branch_id, gone, item_id))`;
 
 /** Makes racks up anew from what is kept of their garments. */
-export const putRacks = (scope: Shop, racks: Racks) => sql`
+export const putRacks = (scope: Shop, racks: readonly Rack[]) => sql`
   with t as materialized (
-    select * from json_to_recordset(${racks}::json) as x(branch_id bigint, gone boolean, item_id bigint)),
+    select distinct * from json_to_recordset(${JSON.stringify(racks)}::json) as x(branch_id bigint, gone boolean, item_id bigint)),
   ${freshOf(sql`
     select f.* from t join figure_unit f on f.shop_id = ${scope.shopId} and f.branch_id = t.branch_id and f.gone = t.gone and f.item_id = t.item_id
     join product_item i on i.shop_id = ${scope.shopId} and i.id = t.item_id`)},
-  put as (
-    insert into figure_rack as r (shop_id, branch_id, gone, item_id, ${columns})
-    select ${scope.shopId}, f.branch_id, f.gone, f.item_id, ${tuple('f')} from fresh f order by f.branch_id, f.gone, f.item_id
-    on conflict (shop_id, branch_id, gone, item_id) do update set (${columns}) = row(${tuple('excluded')}))
-  delete from figure_rack r using t
-  where r.shop_id = ${scope.shopId} and r.branch_id = t.branch_id and r.gone = t.gone and r.item_id = t.item_id
-    and not exists (select from fresh f where f.branch_id = t.branch_id and f.gone = t.gone and f.item_id = t.item_id)`;
+  empty as (
+    delete from figure_rack r using t
+    where r.shop_id = ${scope.shopId} and r.branch_id = t.branch_id and r.gone = t.gone and r.item_id = t.item_id
+      and not exists (select from fresh f where f.branch_id = t.branch_id and f.gone = t.gone and f.item_id = t.item_id))
+  insert into figure_rack as r (shop_id, branch_id, gone, item_id, ${columns})
+  select ${scope.shopId}, f.branch_id, f.gone, f.item_id, ${tuple('f')} from fresh f order by f.branch_id, f.gone, f.item_id
+  on conflict (shop_id, branch_id, gone, item_id) do update set (${columns}) = row(${tuple('excluded')})`;
 
 /** What racks say else than their garments do, and garments that are kept though there are none any more. */
 export const rackFaults = (scope: Shop) => sql<FigureFault>`

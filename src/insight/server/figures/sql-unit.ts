@@ -53,42 +53,44 @@ const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
     least(u.since, s.first_out) > (u.created_at at time zone 'Asia/Bangkok')::date as later
   from (${unitSums(scope, sql`u.id`)}) s`;
 
-/** With-clause: garments of marks `due` (of orders `x`) wait. */
+/** Garments of marks `due` (of orders `x`) wait. */
 export const unitsWait = (scope: Shop): RawBuilder<unknown> => sql`
-  garments as (
-    insert into figure_unit_wait (shop_id, unit_id)
-    select ${scope.shopId}, t.unit_id from (
-      ${unitsOfOrders(scope, sql`x`)} union select due.unit_id from due where due.unit_id is not null) t
-    on conflict do nothing)`;
+  insert into figure_unit_wait (shop_id, unit_id)
+  select ${scope.shopId}, t.unit_id from (
+    ${unitsOfOrders(scope, sql`x`)} union select due.unit_id from due where due.unit_id is not null) t
+  on conflict do nothing`;
 
 /** Every garment of the shop waits. */
 export const allUnitsWait = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id) select ${shopId}, u.id from unit u where u.shop_id = ${shopId} on conflict do nothing`;
 
-/** Racks that have to be made up anew, as JSON: [{branch_id, gone, item_id}]. */
-export type Racks = string;
+/** Garments of an item in a branch. */
+export type Rack = { branch_id: number; gone: boolean; item_id: number };
 
-/** Makes sums of garments that wait up anew, of at most `most`: how many waited, and the racks on which they were and are. */
-export const putUnits = (scope: Shop, most: number) => sql<{ taken: number; racks: Racks }>`
+/** Takes garments that wait, at most `most`, with the rack on which each was kept; those that are no more are kept no longer. */
+export const takeUnits = (scope: Shop, most: number) => sql<
+  { unit_id: number } & (Rack | Record<keyof Rack, null>)
+>`
   with taken as (
     delete from figure_unit_wait where shop_id = ${scope.shopId} and unit_id in (
       select unit_id from figure_unit_wait where shop_id = ${scope.shopId} order by unit_id limit ${most})
     returning unit_id),
-  -- Looked at before they are put, which a cluster else leaves to the end.
+  -- Looked at before they are removed, which a cluster else leaves to the end.
   before as materialized (
-    select k.branch_id, k.gone, k.item_id from taken t join figure_unit k on k.shop_id = ${scope.shopId} and k.unit_id = t.unit_id),
-  put as (
-    insert into figure_unit as k (shop_id, unit_id, ${columns})
-    select ${scope.shopId}, u.id, s.* from taken t
-    join unit u on u.shop_id = ${scope.shopId} and u.id = t.unit_id
-    cross join lateral (${keptOf(scope)}) s order by u.id
-    on conflict (shop_id, unit_id) do update set ${set}
-    returning k.branch_id, k.gone, k.item_id),
+    select t.unit_id, k.branch_id, k.gone, k.item_id from taken t
+    left join figure_unit k on k.shop_id = ${scope.shopId} and k.unit_id = t.unit_id),
   removed as (
     delete from figure_unit k using taken t where k.shop_id = ${scope.shopId} and k.unit_id = t.unit_id
       and not exists (select from unit u where u.shop_id = ${scope.shopId} and u.id = t.unit_id))
-  select (select count(*)::int from taken) as taken,
-    coalesce((select json_agg(r) from (select * from before union select * from put) r), '[]'::json)::text as racks`;
+  select * from before`;
+
+/** Makes sums of these garments up anew: the racks on which they are. */
+export const putUnits = (scope: Shop, unitIds: readonly number[]) => sql<Rack>`
+  insert into figure_unit as k (shop_id, unit_id, ${columns})
+  select ${scope.shopId}, u.id, s.* from unit u cross join lateral (${keptOf(scope)}) s
+  where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[]) order by u.id
+  on conflict (shop_id, unit_id) do update set ${set}
+  returning k.branch_id, k.gone, k.item_id`;
 
 export const unitsBehind = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
