@@ -88,6 +88,8 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       const again = await a.signedInAgain(a.shop.admin);
       const admin = { ...again, token: a.signIn(again, hours) };
       await away.kill();
+      // Its database is dropped with the others.
+      atEnd(() => away.again());
       const failed: string[] = [];
       for (const { name, go } of all) {
         const status = await go();
