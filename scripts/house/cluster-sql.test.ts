@@ -42,7 +42,7 @@ describe('what a cluster refuses', () => {
       'with o as (insert into rental_order (shop_id) values (1) returning id) insert into order_line (order_id) select o.id from o',
     ],
     [
-      'src/insight/server/figures/a.ts',
+      'src/app/server/demo/a.ts',
       'with due as (delete from unit returning id), put as (insert into unit_event (id) select id from due) select 1',
     ],
     ['src/stock/server/a.test.ts', 'update unit set at = random()'],
