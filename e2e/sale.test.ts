@@ -8,7 +8,7 @@ import { settled } from './browser.ts';
 import { idIn, onPaper, onScreen, pill } from './counter.ts';
 import { sheetsOf } from './pdf.ts';
 import { house } from './support.ts';
-import { shoot } from './wedge.ts';
+import { shoot, shootInto } from './wedge.ts';
 
 const at = house();
 /** As on the packet. */
@@ -130,8 +130,7 @@ it('what is scanned while a price has the focus goes into the cart, and the pric
     await shoot(page, garment.code);
     const price = lines.filter({ hasText: garment.name }).getByLabel('ราคา', { exact: true });
     await price.click();
-    await page.keyboard.type(goodsCode);
-    await page.keyboard.press('Enter');
+    await shootInto(page, goodsCode);
     await lines.filter({ hasText: goods.name }).waitFor();
     await settled(page);
     await price.blur();

@@ -26,3 +26,17 @@ export const shoot = async (page: Page, code: string, { thai = false } = {}): Pr
     },
     thai ? inThai(code) : Array.from(code),
   );
+
+/** Scans into whatever has the focus, with real keys. Their moments are told with them: as quick as a scanner is, also where the machine has too much to do. */
+export const shootInto = async (page: Page, code: string): Promise<void> => {
+  const keys = await page.context().newCDPSession(page);
+  const begun = Date.now() / 1000;
+  for (const [n, key] of [...code, 'Enter'].entries()) {
+    const text = key === 'Enter' ? '\r' : key;
+    const event = { key, ...(key === 'Enter' && { code: key, windowsVirtualKeyCode: 13 }) };
+    const timestamp = begun + n / 1000;
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...event, timestamp });
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, timestamp });
+  }
+  await keys.detach();
+};
