@@ -6,6 +6,7 @@ import { forgetOldAnswers } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import { systemScope } from '../../core/server/scope.ts';
+import { inEachShop } from '../../core/server/shops-with.ts';
 import type { SessionLimits } from '../../core/server/settings.ts';
 import { expectWork, turnOf } from '../../core/server/seeing/counted.ts';
 import { inWork } from '../../core/server/seeing/work.ts';
@@ -68,8 +69,9 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
 
 /** Orders of every shop owe their rest at the rate of VAT of the day that has begun. */
 const followRates = async ({ db }: Parts): Promise<void> => {
-  for (const shopId of await shopIds(db))
-    await db.tx(systemScope(shopId), (q) => followRate(q, { shopId }), { long: true });
+  await inEachShop(await shopIds(db), (shopId) =>
+    db.tx(systemScope(shopId), (q) => followRate(q, { shopId }), { long: true }),
+  );
 };
 
 type Turn = {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { shopsAudited } from '../../core/server/audit.ts';
 import type { Db } from '../../core/server/db.ts';
 import { expectWork, turnOf } from '../../core/server/seeing/counted.ts';
-import type { ShopsWith } from '../../core/server/shops-with.ts';
+import { inEachShop, type ShopsWith } from '../../core/server/shops-with.ts';
 import { sealShop, shopsToSeal } from './seal.ts';
 
 type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: ShopsWith };
@@ -22,12 +22,13 @@ export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> 
   const seal = (which: () => Promise<readonly number[]>): Promise<void> => {
     running = running
       .then(() =>
-        turnOf('sealing', async () => {
-          for (const shopId of await which()) {
-            if (stopped) return;
-            await sealShop(db, { shopId }, () => stopped);
-          }
-        }),
+        turnOf('sealing', async () =>
+          inEachShop(
+            await which(),
+            (shopId) => sealShop(db, { shopId }, () => stopped),
+            () => stopped,
+          ),
+        ),
       )
       .catch((error: unknown) => log.error(error));
     return running;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
-import { shopsWith } from './shops-with.ts';
+import { inEachShop, shopsWith } from './shops-with.ts';
 
 const a = await testApp();
 const warned: unknown[] = [];
@@ -26,4 +26,14 @@ it('where it is not answered every shop is looked at', async () => {
     1, 2,
   ]);
   expect(warned.splice(0)).toHaveLength(1);
+});
+
+it('a shop that fails keeps no other from having its turn, and its error is not lost', async () => {
+  const done: number[] = [];
+  const work = (shopId: number): Promise<unknown> =>
+    shopId === 2 ? Promise.reject(new Error('shop 2')) : Promise.resolve(done.push(shopId));
+  await expect(inEachShop([1, 2, 3], work)).rejects.toThrow('shop 2');
+  expect(done).toEqual([1, 3]);
+  await inEachShop([4, 5], work, () => done.length > 2);
+  expect(done).toEqual([1, 3, 4]);
 });

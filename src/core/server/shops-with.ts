@@ -42,3 +42,17 @@ export const shopsWith =
       await client.end().catch(() => {});
     }
   };
+
+/** Does it for one shop after the other until `stopped` says so. One that fails keeps it from no other: the first error is thrown at the end. */
+export const inEachShop = async (
+  shopIds: readonly number[],
+  work: (shopId: number) => Promise<unknown>,
+  stopped: () => boolean = () => false,
+): Promise<void> => {
+  const errors: unknown[] = [];
+  for (const shopId of shopIds) {
+    if (stopped()) break;
+    await work(shopId).catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw errors[0];
+};

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { shopsDue } from '../../../accounting/server/index.ts';
 import type { Db } from '../../../core/server/db.ts';
 import { expectWork, turnOf } from '../../../core/server/seeing/counted.ts';
-import type { ShopsWith } from '../../../core/server/shops-with.ts';
+import { inEachShop, type ShopsWith } from '../../../core/server/shops-with.ts';
 import { catchUp } from './catch-up.ts';
 import { shopsBehind } from './sql-kept.ts';
 
@@ -23,12 +23,13 @@ export const startFigures = ({ db, log, shops }: Parts): { stop(): Promise<void>
   const follow = (which: () => Promise<readonly number[]>): Promise<void> => {
     running = running
       .then(() =>
-        turnOf('figures', async () => {
-          for (const shopId of await which()) {
-            if (stopped) return;
-            await catchUp(db, { shopId }, () => stopped);
-          }
-        }),
+        turnOf('figures', async () =>
+          inEachShop(
+            await which(),
+            (shopId) => catchUp(db, { shopId }, () => stopped),
+            () => stopped,
+          ),
+        ),
       )
       .catch((error: unknown) => log.error(error));
     return running;
