@@ -142,7 +142,7 @@ const left = new Map<Visited['who'], Desk[]>();
 const deskOf = async (who: Visited['who']): Promise<Desk> => {
   const there = left.get(who)?.pop();
   if (there !== undefined) return there;
-  const session = who === undefined ? {} : { storageState: await at.sessionOf(who) };
+  const session = who === undefined ? {} : { storageState: await at.ownSessionOf(who) };
   const visit = await at.enter({ ...session, reducedMotion: 'reduce' });
   // The colours of the machine, so that one visit shows both.
   await visit.context.addCookies([{ name: 'ratri-theme', value: 'auto', url: at.server.origin }]);

@@ -17,6 +17,8 @@ export type House = {
   browser: Browser;
   /** A browser of somebody who has logged in, to start a page with. */
   sessionOf: (username: string) => Promise<StorageState>;
+  /** One of its own, for what stays open longer than a token lasts: two pages cannot renew the same one. */
+  ownSessionOf: (username: string) => Promise<StorageState>;
   /** A page that stays open; whoever enters closes its context. */
   enter: (options: BrowserContextOptions) => Promise<Visit>;
   /** Works with a page; a failure leaves its picture in build/e2e. */
@@ -126,6 +128,7 @@ export const house = ({
       ahead += days;
       sessions.clear();
     },
+    ownSessionOf: makeSession,
     sessionOf: (username) => {
       const known = sessions.get(username) ?? makeSession(username);
       sessions.set(username, known);
