@@ -193,6 +193,19 @@ describe('an outdated token', () => {
     expect(server.seen.map((one) => one.url)).toEqual(['/api/user/refresh', '/api/thing/1']);
   });
 
+  test('about to end while the call is on its way: renewed before; where that fails the call goes all the same', async () => {
+    const { get, server, signIn, time } = setUp();
+    signIn();
+    time.now += 890_000;
+    await get();
+    await get();
+    expect(server.seen.map((one) => one.url)).toEqual(['/api/user/refresh', '/api/thing/1', '/api/thing/1']);
+    server.renews = 'down';
+    time.now += 890_000;
+    await expect(get()).resolves.toEqual({ ok: true });
+    expect(server.refreshes).toBe(2);
+  });
+
   test('a write is sent again with the same key', async () => {
     const { client, server, signIn } = setUp();
     signIn();

@@ -37,6 +37,9 @@ export type ClientParts = {
 /** What a request is made with. */
 export type Sending = { sender: Sender; language: string; words: LocalWords };
 
+/** So long a call takes on a slow line, in milliseconds: a token that ends sooner may have ended when it is there. */
+const onTheWay = 20_000;
+
 export const createClient = ({
   fetch,
   store: session,
@@ -122,6 +125,8 @@ export const createClient = ({
     // Logged out a moment ago: the answer is known.
     if (used === undefined) throw localError(401, words(row));
     if (!session.isAuthenticated()) await refresh(used);
+    // It still holds: a renewal that fails keeps no call from going.
+    else if (!session.isAuthenticated(onTheWay)) await refresh(used).catch(() => false);
     const current = session.get()?.token;
     try {
       return await go();

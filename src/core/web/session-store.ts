@@ -261,10 +261,10 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
     oweLogout: (): void => box.setItem(owedFlag, 'true'),
     owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
     paidLogout: (): void => box.removeItem(owedFlag),
-    /** Logged in, and the token not past its end (docs/spec.md §4). */
-    isAuthenticated: (): boolean => {
+    /** Logged in, and the token not past its end (docs/spec.md §4) now, or in so many milliseconds. */
+    isAuthenticated: (ahead = 0): boolean => {
       const session = read();
-      return session !== null && now() + session.clockOffset < session.tokenExpire * 1000;
+      return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
     },
     /** The screen is locked, in all tabs: nothing is shown, and calls wait. */
     isLocked: (): boolean => get() !== null && box.getItem(lockFlag) !== null,
