@@ -2,6 +2,7 @@
  * Which sessions still hold (docs/decisions/0030-sessions-end-at-once.md). A call learns it from memory: those in use are
  * read together every two seconds, so whatever ends a session ends it in every process, told or not.
  */
+import { underOwnId } from '../seeing/work.ts';
 
 /**
  * Of the sessions asked for, those that hold in the database now, those among them whose person has to set up a second factor
@@ -113,7 +114,8 @@ export const watchSessions = <Said>(
   };
 
   const watch = (): void => {
-    timer ??= setInterval(sweep, times.every).unref();
+    // Not in the name of the call that happened to be the first.
+    timer ??= setInterval(() => underOwnId(sweep), times.every).unref();
   };
 
   const asked = new Map<string, Promise<void>>();

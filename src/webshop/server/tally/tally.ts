@@ -6,6 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import type { Db } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import { underOwnId } from '../../../core/server/seeing/work.ts';
 import type { NotFree } from '../../../stock/server/index.ts';
 import {
   addCounts,
@@ -130,7 +131,7 @@ export const openTally = (db: Db, wait = 2000): Tally => {
     return true;
   };
   const later = (): void => {
-    timer ??= setTimeout(() => void flush(), wait).unref();
+    timer ??= setTimeout(() => void underOwnId(flush), wait).unref();
   };
   const keep = async (shopId: number, sums: Sums): Promise<void> => {
     try {
