@@ -38,6 +38,10 @@ class Calls extends EventEmitter<{ ended: [] }> {
   end(request: Request): void {
     if (this.underway.delete(request)) this.emit('ended');
   }
+  /** The browser says nothing of those that were on their way when their page was closed. */
+  closed(page: Page): void {
+    for (const request of this.underway) if (request.frame().page() === page) this.end(request);
+  }
 }
 const callsOf = new WeakMap<BrowserContext, Calls>();
 // The stream of live updates has no end to wait for.
@@ -53,6 +57,7 @@ export const watch = (context: BrowserContext): Trouble => {
   callsOf.set(context, calls);
   context.on('request', (request) => void (isCall(request.url()) && calls.begin(request)));
   context.on('requestfinished', (request) => calls.end(request));
+  context.on('page', (page) => page.once('close', () => calls.closed(page)));
   context.on('weberror', (one) => trouble.errors.push(String(one.error())));
   context.on('console', (one) => {
     // Pictures of the demo shop are still being drawn: one that is not there yet is no error of the page.
