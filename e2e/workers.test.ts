@@ -201,13 +201,13 @@ it.runIf(process.platform === 'linux')(
     going.on = false;
     await Promise.all(counters);
     expect(all.acknowledged.size + refused).toBe(serial);
-    // Cut off were only those that were under way at the process that was killed. What else was asked again ran out of time, as on a machine
-    // with more processes than cores and other work besides.
+    // Cut off were only those that were under way at the process that was killed, or went out over a connection to it that had been kept from
+    // before: as many again. What else was asked again ran out of time, as on a machine with more processes than cores and other work besides.
     const cutOff = Object.entries(repeated).filter(
       ([why]) => !/^TimeoutError|^(UNAVAILABLE|BUSY)$/.test(why),
     );
     const cuts = cutOff.reduce((sum, [, times]) => sum + times, 0);
-    expect(cuts, JSON.stringify(repeated)).toBeLessThanOrEqual(kills * 8);
+    expect(cuts, JSON.stringify(repeated)).toBeLessThanOrEqual(kills * 8 * 2);
     const owner = await rig.owner();
     try {
       expect(await wrong(owner, all)).toEqual({});
