@@ -7,6 +7,8 @@ import { autoKinds } from '../kinds.ts';
 import { forgetErased, makeDay, makeEvents } from './make.ts';
 import { shopsWithMessages } from './shops-with-messages.ts';
 import { startMessages } from './worker.ts';
+import { audit } from '../../core/server/audit.ts';
+import { systemScope } from '../../core/server/scope.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import { shopsWith } from '../../core/server/shops-with.ts';
 import { makeOrder, today } from './testing/shop.ts';
@@ -159,9 +161,9 @@ it('a written message wakes the worker of the process, and pages hear of it', as
 });
 
 it('only shops where there may be something to write or to send are looked at', async () => {
-  const named = () =>
+  const named = (when: 'lately' | 'ever' = 'ever') =>
     shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
-      shopsWithMessages,
+      shopsWithMessages(when),
     );
   await turnOn([]);
   await a.sql('update message_way set active = false');
@@ -184,6 +186,20 @@ it('only shops where there may be something to write or to send are looked at', 
   await a.sql('update message_way set active = true where shop_id = 1');
   expect(await named()).toEqual([1]);
   await a.sql('update message_way set active = false');
+
+  // Where nothing has happened nothing is to be written about.
+  const shopId = 7;
+  await a.makeShop(shopId);
+  await a.sql('insert into message_rule (shop_id, kind, active_since) values ($1, $2, now())', [
+    shopId,
+    'reserved',
+  ]);
+  expect([await named('lately'), await named()]).toEqual([[], [shopId]]);
+  await a.db.tx({ shopId }, (q) =>
+    audit(q, systemScope(shopId), { action: 'shop.saveInfo', subject: 'shop', id: shopId, after: {} }),
+  );
+  expect(await named('lately')).toEqual([shopId]);
+  await a.sql('delete from message_rule where shop_id = $1', [shopId]);
 
   await turnOn(['pickup_tomorrow']);
   expect(await day()).toBe(0);

@@ -135,9 +135,9 @@ const latestMinute = 20 * 60;
 const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
 
-/** Shops that write by themselves about what happens, or whose messages of the day are due. */
-export const shopsThatMake = sql<{ shop_id: number }>`
-  select r.shop_id from message_rule r
+/** Shops that write by themselves about what happens, where it has (`happened`, of a column that names the shop), or whose messages of the day are due. */
+export const shopsThatMake = (happened: (shop: string) => RawBuilder<boolean>) => sql<{ shop_id: number }>`
+  select r.shop_id from message_rule r where ${happened('r.shop_id')}
   union select t.shop_id from message_setting t cross join (
     select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
   where ${isDay(sql`now.day`, sql`now.minute`)}`;

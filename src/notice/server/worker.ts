@@ -66,6 +66,9 @@ export const deliveryOf = (parts: WorkerParts): Delivery => ({
   changed: parts.changed ?? (() => {}),
 });
 
+/** So often all shops that write by themselves are looked at, whether anything has happened there or not. */
+const everyMinutes = 14.5;
+
 /** Every minute all shops where there may be something to write or to send, and a shop at once when somebody wrote a message in it. `stop` lets what is under way be finished. */
 export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => {
   const delivery = deliveryOf(parts);
@@ -104,9 +107,13 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
     waiting.add(shopId);
     go();
   });
+  // What nobody was there to see happen (the server was away for longer) is made up for.
+  let last = -everyMinutes;
   const job = new Cron('* * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, async () => {
+    const now = performance.now() / 60_000;
     try {
-      const shops = await parts.shops(shopsWithMessages);
+      const shops = await parts.shops(shopsWithMessages(now - last < everyMinutes ? 'lately' : 'ever'));
+      if (now - last >= everyMinutes) last = now;
       // Of one whose last message has gone it is told that none waits.
       for (const shopId of [...shops, ...before]) waiting.add(shopId);
       before = shops;
