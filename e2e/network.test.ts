@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { th as ui } from '../src/core/words/ui/th.ts';
 import { words as th } from '../src/app/web/words/th.ts';
+import { words as rest } from '../src/app/web/words/rest/th.ts';
 import { settled } from './browser.ts';
 import { menu } from './counter.ts';
 import { house } from './support.ts';
@@ -33,6 +34,27 @@ it('a lost network is told, keeps what was typed, and lists are fetched again wh
     await expect.poll(() => asked).toBeGreaterThan(0);
     await strip(page, ui.net.back).waitFor({ state: 'detached' });
     expect(await search.inputValue()).toBe('พิม');
+  });
+});
+
+it('a save that nobody answers says so; what was typed and the keyboard stay where they were', async () => {
+  await at.visit({ storageState: await at.ownSessionOf('staff') }, async ({ page, context }) => {
+    await page.goto('/backoffice/me');
+    await settled(page);
+    const phone = page.getByLabel(th.shared.person.phone);
+    await phone.fill('0811111111');
+    const save = page.getByRole('form', { name: rest.doors.me.who }).getByRole('button', { name: ui.save });
+    await save.focus();
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await page.getByText(th.core.errors.NO_ANSWER.detail).waitFor();
+    await expect.poll(() => save.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await phone.inputValue()).toBe('0811111111');
+    await context.setOffline(false);
+    await strip(page, ui.net.back).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(th.shared.done.saved).waitFor();
+    await expect.poll(() => save.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 });
 
@@ -117,23 +139,39 @@ it('a page stays when the place of its toasts cannot be fetched', async () => {
 
 it('a list of choices or a search that fails says so where it stands, and is asked for again by a press', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
-    const broken = /\/api\/(productgroup\/all-info|customer)(\?|$)/;
-    await page.route(broken, (route) => route.fulfill({ status: 500 }));
+    let asked = 0;
+    const groups = (url: URL): boolean => url.pathname === '/api/productgroup/all-info';
+    const customers = (url: URL): boolean => url.pathname === '/api/customer';
+    for (const broken of [groups, customers])
+      await page.route(broken, async (route) => {
+        if (broken === groups) asked += 1;
+        await route.fulfill({ status: 500 });
+      });
     await page.goto('/backoffice/rental');
     const failed = page.locator('#find').getByRole('alert');
-    await failed.getByRole('button', { name: ui.retry }).waitFor();
+    const retry = failed.getByRole('button', { name: ui.retry });
+    await retry.waitFor();
     const customer = page.getByPlaceholder(th.customer.picker.placeholder);
     await customer.fill('สม');
     const again = page.getByRole('option', { name: th.customer.picker.failed });
     await again.waitFor();
-    await page.unroute(broken);
+    await page.unroute(customers);
     await again.click();
     await again.waitFor({ state: 'detached' });
     expect(await customer.inputValue()).toBe('สม');
     expect(await page.getByRole('option').count()).toBeGreaterThan(1);
     await page.keyboard.press('Escape');
-    await failed.getByRole('button', { name: ui.retry }).click();
-    await failed.waitFor({ state: 'detached' });
+    const before = asked;
+    await retry.click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await page.unroute(groups);
+    // Word of a change may ask for it sooner than the press does.
+    await expect
+      .poll(async () => {
+        await retry.click({ timeout: 500 }).catch(() => undefined);
+        return failed.count();
+      })
+      .toBe(0);
   });
 });
 

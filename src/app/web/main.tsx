@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { preferences } from '../../core/web/browser.ts';
 import { startWords } from '../../core/web/i18n.ts';
 import { makeQueryClient } from '../../core/web/queries.ts';
+import { keepFocus } from '../../core/web/keep-focus.ts';
 import { keepPictures } from '../../core/web/passing-pictures.ts';
 import { watchNet } from '../../core/web/net.ts';
 import { fillLetterSlot, fillOrderSlot } from '../../core/web/order-slot.tsx';
@@ -28,6 +29,7 @@ fillLetterSlot(loadLetters);
 const queries = makeQueryClient();
 keepPictures(queries);
 followDensity();
+keepFocus();
 // The words and the page's chunk travel at the same time.
 const words = startWords(preferences.get().language, loadWords);
 void router.load();

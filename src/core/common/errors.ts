@@ -154,6 +154,8 @@ export const localStatus = {
   UNAVAILABLE: 503,
 } as const satisfies Partial<typeof errorStatus>;
 export type LocalCode = keyof typeof localStatus;
+/** What a page has words for: the codes, and that nobody answered. */
+export type LocalWord = LocalCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };
 

@@ -1,7 +1,7 @@
 /** From a row of the contract and what is sent to an HTTP request, and from the answer to a value or an ApiError. */
 import type { z } from 'zod';
 import type { BodyIn, ParamsIn, QueryIn, Row } from '../common/contract.ts';
-import type { ErrorReply, LocalCode } from '../common/errors.ts';
+import type { ErrorReply, LocalCode, LocalWord } from '../common/errors.ts';
 import { localStatus } from '../common/errors.ts';
 import { shortOf } from '../common/request-id.ts';
 import { waitedHeader } from '../common/waited.ts';
@@ -105,13 +105,13 @@ const codeOf = (status: number): LocalCode => {
 };
 
 /** Words for a failure the server did not describe (no answer, or one from a proxy). */
-export type LocalWords = (code: LocalCode, ref?: string) => { title: string; detail: string };
+export type LocalWords = (code: LocalWord, ref?: string) => { title: string; detail: string };
 
 /** `id`: of the call, where somebody answered it; told where the server itself failed. */
 export const localError = (status: number, words: LocalWords, id?: string): ApiError => {
   const code = codeOf(status);
   const ref = id !== undefined && status >= 500 ? shortOf(id) : undefined;
-  return new ApiError(status, { code, ...words(code, ref) }, id);
+  return new ApiError(status, { code, ...words(status === 0 ? 'NO_ANSWER' : code, ref) }, id);
 };
 
 /** The answer's value. ApiError for anything but 2xx, and for an answer that is no JSON. `sent`: the id it was asked with. */

@@ -62,6 +62,11 @@ export const de: CoreWords = {
       title: '',
       detail: 'Das System ist gerade nicht bereit. Bitte kurz warten und noch einmal versuchen.',
     },
+    NO_ANSWER: {
+      title: '',
+      detail:
+        'Keine Antwort vom System, vielleicht ist die Verbindung weg. Bitte noch einmal versuchen, wenn sie wieder da ist.',
+    },
   },
   unsaved: 'Es wurde nichts gespeichert.',
   problem: 'Problemcode {ref}',

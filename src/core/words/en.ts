@@ -57,6 +57,10 @@ export const en: CoreWords = {
       title: '',
       detail: 'The system is not ready for a moment. Please wait and try again.',
     },
+    NO_ANSWER: {
+      title: '',
+      detail: 'The system cannot be reached; the network may be down. Please try again when it is back.',
+    },
   },
   unsaved: 'Nothing was saved.',
   problem: 'Problem code {ref}',

@@ -57,6 +57,11 @@ export const fr: CoreWords = {
       title: '',
       detail: 'Le système n’est pas prêt pour le moment. Attendez un instant et réessayez.',
     },
+    NO_ANSWER: {
+      title: '',
+      detail:
+        'Le système ne répond pas, la connexion est peut-être coupée. Réessayez quand elle sera revenue.',
+    },
   },
   unsaved: 'Rien n’a été enregistré.',
   problem: 'Code du problème {ref}',

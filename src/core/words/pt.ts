@@ -54,6 +54,10 @@ export const pt: CoreWords = {
       title: '',
       detail: 'O sistema não está pronto no momento. Aguarde um instante e tente de novo.',
     },
+    NO_ANSWER: {
+      title: '',
+      detail: 'O sistema não responde; a conexão pode ter caído. Tente de novo quando ela voltar.',
+    },
   },
   unsaved: 'Nada foi guardado.',
   problem: 'Código do problema {ref}',

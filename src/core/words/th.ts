@@ -1,4 +1,4 @@
-import type { FailTitle, LocalCode } from '../common/errors.ts';
+import type { FailTitle, LocalWord } from '../common/errors.ts';
 
 const fail = {
   load: 'ไม่สามารถเรียกข้อมูลได้',
@@ -27,7 +27,8 @@ const errors = {
   TOO_MANY_REQUESTS: { title: 'ลองหลายครั้งเกินไป', detail: 'กรุณารอสักครู่แล้วลองใหม่ในอีก {seconds} วินาที' },
   INTERNAL: { title: '', detail: 'ระบบขัดข้อง[ {unsaved}] กรุณาลองอีกครั้ง ถ้ายังไม่ได้ กรุณาแจ้งผู้ดูแลระบบ' },
   UNAVAILABLE: { title: '', detail: 'ระบบยังไม่พร้อมใช้งานชั่วคราว กรุณารอสักครู่แล้วลองอีกครั้ง' },
-} satisfies Record<LocalCode, { title: string; detail: string }>;
+  NO_ANSWER: { title: '', detail: 'ติดต่อระบบไม่ได้ เน็ตอาจหลุดอยู่ กรุณาลองอีกครั้งเมื่อเน็ตกลับมา' },
+} satisfies Record<LocalWord, { title: string; detail: string }>;
 
 /** Said of a call that would have written, when the server itself failed. */
 const unsaved = 'ข้อมูลของคุณยังไม่ถูกบันทึก';
