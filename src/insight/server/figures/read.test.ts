@@ -67,12 +67,15 @@ it('the page: a payment is in it at once; branches, people, categories, counts, 
   expect((await look({ month: (month % 12) + 1 })).now.income).toBe(0);
 });
 
+// On a cluster the shop's server is asked on the way whether it still holds the shop.
+const inAll = a.cluster ? 7 : 6;
+
 it('one round trip where nothing was changed; the same for many orders', async () => {
   await look();
-  expect(await statementsOf(() => look())).toBe(6);
+  expect(await statementsOf(() => look())).toBe(inAll);
   for (let n = 0; n < 3; n += 1) await reserved({ pay: 10 });
   await look();
-  expect(await statementsOf(() => look())).toBe(6);
+  expect(await statementsOf(() => look())).toBe(inAll);
 });
 
 it('the charts of the old screens: names, twelve months, totals; a category, a branch, a month', async () => {
