@@ -156,4 +156,16 @@ describe('an archive', { timeout: 300_000 }, () => {
     await rig.back(newest, 'latest');
     expect(await rig.marksOf(newest)).toEqual([1, 2, 3, 4, 50]);
   });
+
+  it('is tried also where a later version had widened the tables before it was taken back; to bring it back is for that one', async () => {
+    await here.sql("insert into migration (name, hash) values ('9999_wider.sql', 'x')");
+    here.archive.anew();
+    await rig.based(here);
+    const settings = rig.settingsOf(path.join(home, 'data-1'));
+    const parts = { ownerUrl: here.storage.ownerUrl, archive: here.archive, log: rig.log };
+    expect((await drill(settings, parts)).fault, String(rig.faults.at(-1))).toBeNull();
+    await expect(rig.back(rig.newFolder(), 'latest')).rejects.toThrow(
+      'a newer Ratri, which has 9999_wider.sql',
+    );
+  });
 });

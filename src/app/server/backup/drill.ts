@@ -93,7 +93,7 @@ export const drill = async (
     }
     const { given, ...rest } = { ...settings, given: {} };
     const scratch = { ...rest, given, dataDir: scratchOf(settings.dataDir), s3: undefined };
-    const source = { text: nightly.place, from: '.', at: 'latest', pictures: false, signal };
+    const source = { text: nightly.place, from: '.', at: 'latest', trial: true, signal };
     const { at, warnings } = await restoreAt(scratch, source, nightly.passphrase, () => {});
     for (const text of warnings) log.error({ text }, 'the trial of the archive met a fault');
     if (warnings.length > 0) archive.anew();

@@ -41,8 +41,8 @@ type Source = {
   /** Where relative paths begin. */
   from: string;
   at: string;
-  /** False for a trial, which needs none. */
-  pictures: boolean;
+  /** Only looked at and thrown away: it needs no pictures, and its tables may be those that a later version had widened before it was taken back. */
+  trial: boolean;
   signal?: AbortSignal | undefined;
 };
 
@@ -68,7 +68,7 @@ export const restoreAt = async (
   say('looking what the archive holds …');
   const found = await spansOf(archive, passphrase);
   const { ways, at } = spansFor(found, wished, archive);
-  const known = await migrationsIn(migrationsFolder());
+  const known = source.trial ? 'any' : await migrationsIn(migrationsFolder());
   for (const { card } of ways) refuseForeign(card, known);
   const { brokenOff, giveBack } = await claimFolder(dataDir);
   try {
@@ -133,7 +133,7 @@ const fillFrom = async (ask: Filling): Promise<RestoredAt> => {
     );
   warnings.push(...otherKeys(plain, secrets));
   let pictures = 0;
-  if (source.pictures) {
+  if (!source.trial) {
     say('putting the pictures back …');
     pictures = await bringPictures(picturesOf(archive.within(picturesName), passphrase), filesOf(plain, say));
   }

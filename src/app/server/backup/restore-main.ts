@@ -29,7 +29,7 @@ await runCommand('restore', usage, async () => {
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
   if (values.at !== undefined) {
-    const ask = { text: wished, from, at: values.at, pictures: true };
+    const ask = { text: wished, from, at: values.at, trial: false };
     const done = await restoreAt(plain, ask, passphrase, say);
     for (const text of done.warnings) say(text);
     process.stdout.write(

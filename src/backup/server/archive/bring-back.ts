@@ -17,8 +17,8 @@ const spare = 1024 ** 3;
 
 const major = (version: string): string => version.split('.')[0] ?? '';
 
-/** Refuses what this machine, or this Ratri, cannot run. */
-export const refuseForeign = (card: Card, known: readonly Migration[]): void => {
+/** Refuses what this machine, or this Ratri, cannot run. `any`: tables of whichever version. */
+export const refuseForeign = (card: Card, known: readonly Migration[] | 'any'): void => {
   const server = embeddedVersion();
   const here = `${process.platform}-${process.arch}`;
   if (card.platform !== here)
@@ -31,7 +31,7 @@ export const refuseForeign = (card: Card, known: readonly Migration[]): void => 
       'place',
       `the archive was made by PostgreSQL ${card.postgres} and this Ratri has ${server}: use the Ratri of then`,
     );
-  refuseUnknown(card.migrations, known);
+  if (known !== 'any') refuseUnknown(card.migrations, known);
 };
 
 /** Throws when the disk has no room for the files of a base and the log that is read at a time. */

@@ -79,7 +79,7 @@ export const archiveRig = async (place: string, env: Record<string, string> = {}
     back: (dataDir, at, source = kept, opens = passphrase) =>
       restoreAt(
         plainSettings({ DATA_DIR: dataDir, ...env }),
-        { text: source, from: '.', at, pictures: true },
+        { text: source, from: '.', at, trial: false },
         opens,
         () => {},
       ),
