@@ -124,7 +124,7 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
   const back = performance.now();
   const { segments } = await restoreAt(
     plainSettings({ DATA_DIR: path.join(home, 'back') }),
-    { text: place, from: '.', at: moment, pictures: true },
+    { text: place, from: '.', at: moment, trial: false },
     passphrase,
     () => {},
   );

@@ -286,7 +286,7 @@ it(
     expect(readdirSync(archive).filter((name) => name.startsWith('line-'))).toHaveLength(1);
     const back = await scratchFolder('ratri-back-');
     try {
-      const source = { text: place, from: '.', at: 'latest', pictures: false };
+      const source = { text: place, from: '.', at: 'latest', trial: true };
       await restoreAt(plainSettings({ DATA_DIR: back }), source, passphrase, () => {});
       const database = await openDatabase({ dataDir: back, databaseUrl: undefined }, () => {});
       const client = new pg.Client(database.ownerUrl);
