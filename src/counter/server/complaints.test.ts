@@ -1,9 +1,8 @@
 /** What users of rental systems complain about, days and the counter (garments: complaints-rack): each complaint is a test of what must not happen here. */
-import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import { testApp } from '../../app/server/testing/app.ts';
-import { currentWork } from '../../core/server/seeing/work.ts';
+import { statementsOf } from '../../core/server/testing/statements.ts';
 import { addDays, daysBetween, formatDay, parseDay } from '../../core/common/day.ts';
 import { stockContract } from '../../stock/contract.ts';
 import type { Order } from '../../order/contract.ts';
@@ -149,33 +148,6 @@ describe('days', () => {
 });
 
 describe('at the counter', () => {
-  /** SQL statements the server runs for the calls of `work`, whatever else it is doing meanwhile. */
-  const statements = async (work: () => Promise<unknown>): Promise<number> => {
-    const texts: { of: string | undefined; text: string }[] = [];
-    const plain = pg.Client.prototype.query;
-    const queries = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...asked: unknown[]
-    ) {
-      texts.push({ of: currentWork()?.id, text: JSON.stringify(asked[0]) });
-      return Reflect.apply(plain, this, asked) as unknown;
-    });
-    const calls = vi.spyOn(globalThis, 'fetch');
-    try {
-      await work();
-      const answers = await Promise.all(calls.mock.results.map((one) => one.value as Promise<Response>));
-      const ids = new Set(answers.map((one) => one.headers.get('x-request-id')));
-      const own = texts.filter(({ of }) => of !== undefined && ids.has(of)).map(({ text }) => text);
-      const besides = (part: string): number => own.filter((text) => text.includes(part)).length;
-      // Where the session was not read in time, the call reads it: begin, two queries, commit. What a call changed is announced after its
-      // answer, together with what others changed.
-      return own.length - 4 * besides('from session s') - besides('pg_notify');
-    } finally {
-      queries.mockRestore();
-      calls.mockRestore();
-    }
-  };
-
   it('the picker is slow: one query a line', async () => {
     const items = await Promise.all(Array.from({ length: 30 }, () => a.makeItem({ units: 1 })));
     const customerId = await a.makeCustomer();
@@ -185,16 +157,16 @@ describe('at the counter', () => {
       let order: Order | undefined;
       const params = { id: 0 };
       const n: Record<string, number> = {};
-      n['check'] = await statements(() => a.ok(staff, stockContract.check, { body: { ...days, lines } }));
-      n['cart'] = await statements(() =>
+      n['check'] = await statementsOf(() => a.ok(staff, stockContract.check, { body: { ...days, lines } }));
+      n['cart'] = await statementsOf(() =>
         a.ok(staff, counterContract.putCart, {
           body: { ...days, lines: lines.map((line) => ({ id: line.itemId, quantity: 1 })) },
         }),
       );
-      n['search'] = await statements(() =>
+      n['search'] = await statementsOf(() =>
         a.ok(staff, stockContract.search, { query: { ...days, size: count } }),
       );
-      n['open'] = await statements(async () => {
+      n['open'] = await statementsOf(async () => {
         order = await a.ok(staff, counterContract.open, {
           body: {
             ...days,
@@ -208,16 +180,16 @@ describe('at the counter', () => {
       if (order === undefined) throw new Error('no order');
       params.id = order.orderId;
       const ids = idsOf(order);
-      n['get'] = await statements(() => a.ok(staff, orderContract.get, { params }));
-      n['extend'] = await statements(() => extend(order as Order, from + 1));
-      n['pickup'] = await statements(() =>
+      n['get'] = await statementsOf(() => a.ok(staff, orderContract.get, { params }));
+      n['extend'] = await statementsOf(() => extend(order as Order, from + 1));
+      n['pickup'] = await statementsOf(() =>
         a.ok(staff, counterContract.pickup, {
           params,
           body: { lines: ids.map((orderDetailId) => ({ orderDetailId })) },
         }),
       );
-      n['takeBack'] = await statements(() => back(order as Order, { next: 'ready' }));
-      n['list'] = await statements(() => a.ok(staff, orderContract.list, { query: { size: count } }));
+      n['takeBack'] = await statementsOf(() => back(order as Order, { next: 'ready' }));
+      n['list'] = await statementsOf(() => a.ok(staff, orderContract.list, { query: { size: count } }));
       return n;
     };
     // What a process asks once and keeps is asked here.
