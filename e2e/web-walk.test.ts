@@ -2,6 +2,7 @@
  * The whole way of a customer of the web shop on a phone, and of the shop beside it: from the search of a day to a review that the shop has
  * answered. What another test walks on its screen (handing over, taking back, the refund) is done through the API.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '../src/order/contract.ts';
@@ -156,6 +157,12 @@ it('asks, is accepted, pays, lengthens, brings back, sees the refund, and review
     await page.getByText('ส่งรีวิวแล้ว ขอบคุณค่ะ').waitFor();
     await counter.goto('/backoffice/product-review?state=new');
     const review = counter.getByRole('article', { name: 'รีวิวของ มาลี' });
+    await review.waitFor();
+    // On a slow line the next thing is done before the list has come again.
+    await counter.route('**/api/webshop/review?*', async (route) => {
+      await sleep(3000);
+      await route.continue();
+    });
     await review.getByRole('button', { name: 'ตอบลูกค้า' }).click();
     const words = counter.getByRole('dialog', { name: 'ตอบลูกค้า' });
     await words.getByRole('textbox').fill('ขอบคุณที่ไว้ใจร้านเราค่ะ');
@@ -163,6 +170,7 @@ it('asks, is accepted, pays, lengthens, brings back, sees the refund, and review
     await words.waitFor({ state: 'hidden' });
     await review.getByRole('button', { name: 'ขึ้นเว็บ' }).click();
     await review.waitFor({ state: 'detached' });
+    await counter.unrouteAll({ behavior: 'ignoreErrors' });
     expect(desk.trouble).toEqual({ errors: [], failedCalls: [] });
     await desk.context.close();
 

@@ -62,11 +62,28 @@ export const useRefresh = (): ((rows: readonly Row[] | 'all') => Promise<void>) 
   };
 };
 
+/** Lists on screen show a record as it is now before they have come again: what is done to it next is done to that. */
+const putInLists = (
+  queries: QueryClient,
+  rows: readonly Row[],
+  record: Readonly<Record<string, unknown>>,
+  name: string,
+): void => {
+  const put = (one: Record<string, unknown>) => (one[name] === record[name] ? { ...one, ...record } : one);
+  for (const { method, path } of rows)
+    queries.setQueriesData<{ itemList?: Record<string, unknown>[] }>(
+      { queryKey: [method, path] },
+      (list) => list?.itemList && { ...list, itemList: list.itemList.map(put) },
+    );
+};
+
 type ActionOptions<R extends Row> = {
   /** Toast after success. */
   done?: string;
   /** Which reads are outdated afterwards. */
   refresh?: readonly Row[] | 'all';
+  /** The reply is a record of lists named in `refresh`; this field of it says which. */
+  record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: Sent<R>) => void;
   onError?: (error: ApiError) => void;
   /** No toast for a failure: the screen shows it itself. */
@@ -82,6 +99,7 @@ export const useAction = <R extends Row>(
   options: ActionOptions<R> = {},
 ): UseMutationResult<ReplyOf<R>, ApiError, Sent<R>> => {
   const refresh = useRefresh();
+  const queries = useQueryClient();
   const pending = useRef<{ content: string; key: string } | null>(null);
   const keyFor = (sent: Sent<R>): string | undefined => {
     if (!row.idempotent || sent.key !== undefined) return sent.key;
@@ -94,6 +112,8 @@ export const useAction = <R extends Row>(
     onSuccess: (reply, sent) => {
       pending.current = null;
       if (options.done !== undefined) toastDone(options.done);
+      if (options.record !== undefined && Array.isArray(options.refresh))
+        putInLists(queries, options.refresh, reply as Record<string, unknown>, options.record);
       if (options.refresh) void refresh(options.refresh);
       options.onSuccess?.(reply, sent);
     },

@@ -36,6 +36,7 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
   const options = {
     done: t('durations.saved'),
     refresh: [shopContract.durations, shopContract.shopInfo],
+    record: 'rentDurationId' as const,
     onSuccess: onClose,
   };
   const add = useAction(shopContract.addDuration, options);

@@ -37,6 +37,7 @@ const useCells = (row: DurationRow, { onEdit, onRemove }: DurationActs): Cells =
   const save = useAction(shopContract.saveDuration, {
     done: t('durations.saved'),
     refresh: [shopContract.durations, shopContract.shopInfo],
+    record: 'rentDurationId',
   });
   const active = save.isPending ? !row.active : row.active;
   return {

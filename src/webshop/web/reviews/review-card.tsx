@@ -8,7 +8,7 @@ import { reviewLongest } from '../../review-kinds.ts';
 import classes from '../webshop.module.css';
 
 const colors = { new: 'orange', shown: 'green', hidden: 'gray' } as const;
-const refresh = [webshopContract.reviews];
+const refreshed = { refresh: [webshopContract.reviews], record: 'reviewId' } as const;
 
 /** A text about a review: why it is hidden, or the shop's answer. */
 const WordsDialog = ({
@@ -22,7 +22,7 @@ const WordsDialog = ({
 }) => {
   const { t } = useTranslation('webshop');
   const [text, setText] = useState(what === 'hide' ? review.reason : review.reply);
-  const options = { done: t(`review.done.${what}`), refresh, onSuccess: onClose };
+  const options = { ...refreshed, done: t(`review.done.${what}`), onSuccess: onClose };
   const hide = useAction(webshopContract.hideReview, options);
   const reply = useAction(webshopContract.replyReview, options);
   const busy = hide.isPending || reply.isPending;
@@ -58,7 +58,7 @@ const WordsDialog = ({
 
 const Photos = ({ of }: { of: Review }) => {
   const { t } = useTranslation('webshop');
-  const remove = useAction(webshopContract.removeReviewPhoto, { done: t('review.photoGone'), refresh });
+  const remove = useAction(webshopContract.removeReviewPhoto, { ...refreshed, done: t('review.photoGone') });
   if (of.photos.length === 0) return null;
   return (
     <Group gap="sm">
@@ -86,7 +86,7 @@ const Photos = ({ of }: { of: Review }) => {
 export const ReviewCard = ({ review, linked }: { review: Review; linked: boolean }) => {
   const { t } = useTranslation('webshop');
   const [asking, setAsking] = useState<'hide' | 'reply' | null>(null);
-  const show = useAction(webshopContract.showReview, { done: t('review.done.show'), refresh });
+  const show = useAction(webshopContract.showReview, { ...refreshed, done: t('review.done.show') });
   const name = review.shownName === '' ? t('review.somebody') : review.shownName;
   return (
     <article className={classes['message']} aria-label={t('review.of', { name })}>
