@@ -115,7 +115,11 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
   const dirty = useDirty(draft);
   const options = { refresh, quiet: true, onError: setProblem, onSuccess: onClose };
   const add = useAction(catalogContract.createSet, { ...options, done: t('shared:done.saved') });
-  const change = useAction(catalogContract.updateSet, { ...options, done: t('shared:done.saved') });
+  const change = useAction(catalogContract.updateSet, {
+    ...options,
+    record: 'setId',
+    done: t('shared:done.saved'),
+  });
   const turn = useAction(catalogContract.setActive, { ...options, done: t('shared:done.saved') });
   const remove = useAction(catalogContract.removeSet, { ...options, done: t('set.removed') });
   const body = bodyOf(draft);

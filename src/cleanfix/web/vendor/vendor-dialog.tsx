@@ -19,7 +19,11 @@ export const VendorDialog = ({ of, onClose }: { of: Vendor | undefined; onClose:
   const dirty = useDirty(draft);
   const options = { refresh, quiet: true, onError: setProblem, onSuccess: onClose };
   const add = useAction(cleanfixContract.addVendor, { ...options, done: t('shared:done.saved') });
-  const change = useAction(cleanfixContract.updateVendor, { ...options, done: t('shared:done.saved') });
+  const change = useAction(cleanfixContract.updateVendor, {
+    ...options,
+    record: 'wnfShopId',
+    done: t('shared:done.saved'),
+  });
   const status = useAction(cleanfixContract.vendorStatus, { ...options, done: t('shared:done.saved') });
   const remove = useAction(cleanfixContract.deleteVendor, { ...options, done: t('removedDone') });
   const submit = (): void => {

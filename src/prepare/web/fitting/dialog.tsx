@@ -73,7 +73,7 @@ export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogP
   const change = (part: Partial<Draft>): void => setDraft((was) => ({ ...was, ...part }));
   const options = { done: t('fitting.saved'), refresh: refreshed, onSuccess: onClose };
   const add = useAction(prepareContract.addFitting, options);
-  const save = useAction(prepareContract.saveFitting, options);
+  const save = useAction(prepareContract.saveFitting, { ...options, record: 'fittingId' });
   const problem = timeProblem(draft.from, draft.to);
   const needsCustomer = fitting === undefined && orderId === undefined;
   const blocked = draft.day === null || problem !== null || (needsCustomer && draft.customerId === null);

@@ -33,6 +33,7 @@ export const OneFitting = ({ fitting, ofOrder = false, onMove }: OneFittingProps
   const mark = useAction(prepareContract.markFitting, {
     done: t('shared:done.saved'),
     refresh: [prepareContract.fittings, prepareContract.get, prepareContract.counts],
+    record: 'fittingId',
   });
   const to = (state: FittingState) =>
     mark.mutateAsync({ params: { id: fitting.fittingId }, body: { state, version: fitting.version } });

@@ -89,6 +89,7 @@ export const IncidentDialog = ({
   const add = useAction(privacyContract.addIncident, options);
   const save = useAction(privacyContract.saveIncident, {
     ...options,
+    record: 'incidentId',
     onError: (error) => {
       if (isApiError(error, 'CHANGED')) onClose();
     },

@@ -20,7 +20,11 @@ export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined;
   const dirty = useDirty(draft);
   const options = { refresh, quiet: true, onError: setProblem, onSuccess: onClose };
   const add = useAction(promotionContract.add, { ...options, done: t('shared:done.saved') });
-  const change = useAction(promotionContract.change, { ...options, done: t('shared:done.saved') });
+  const change = useAction(promotionContract.change, {
+    ...options,
+    record: 'promotionId',
+    done: t('shared:done.saved'),
+  });
   const remove = useAction(promotionContract.remove, { ...options, done: t('removed') });
   const body = bodyOf(draft);
   const submit = (): void => {
