@@ -121,6 +121,7 @@ export const offlineContract = {
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',
       'CUSTOMER_REQUIRED',
+      'CREDIT_NOBODY',
       'DAY_CLOSED',
       'BOOKS_CLOSED',
     ],

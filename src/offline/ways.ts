@@ -58,7 +58,7 @@ export type Stuck = {
   unbooked: boolean;
   /** How many garments it is about. */
   lines: number;
-  /** The order that it is about is known, and whose. */
+  /** The order that it is about is known, and whose; nobody's once the customer's data were erased. */
   hasOrder: boolean;
   hasCustomer: boolean;
 };

@@ -95,7 +95,7 @@ export const saleContract = {
     reply: Order,
     errors: [
       'ILLEGAL_TRANSITION',
-      'CUSTOMER_REQUIRED',
+      'CREDIT_NOBODY',
       'REFUND_LIMIT',
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',

@@ -20,6 +20,14 @@ export const creditSum = (scope: Shop, customerId: number | RawBuilder<unknown>)
 const holdCustomer = (scope: Shop, customerId: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and id = ${customerId} for no key update`;
 
+/** Credit is for somebody who can use it later. CREDIT_NOBODY where the order names no customer, or one whose data were erased. */
+export const mustBeSomebody = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
+  // Held, so that no erasure comes in between.
+  const { rows } = await sql`select id from customer
+    where shop_id = ${scope.shopId} and id = ${customerId} and erased_at is null for key share`.execute(q);
+  if (rows.length === 0) throw new AppError('CREDIT_NOBODY');
+};
+
 /**
  * Holds the customer until the transaction ends and checks that their credit covers the amount (satang): two counters
  * never spend the same credit. Returns what is left of it. CREDIT_TOO_LARGE naming what there is; an order without a customer has none.

@@ -6,6 +6,7 @@ import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
 import { creditable, creditVat, givesPriceBack } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
+import { mustBeSomebody } from './credit.ts';
 import { paperFacts } from './facts.ts';
 import { makePaper, type Paper, type PaperEntry, type PaperOrder } from './paper.ts';
 import { post } from './post.ts';
@@ -17,7 +18,7 @@ import { claimSlips, readSlips, type SlipIn } from './slips.ts';
  * Gives price money back: entry 'refund' −amount (satang) and a credit note at stage 'return' that cites the
  * order's receipts; what was paid too much of fees without VAT goes back first, by a paper of its own. Returns their ids;
  * nothing for zero. `note` is the reason printed on it; method credit leaves it with the
- * shop for the customer's next order. `sold`: it was paid for articles, and counts against what is sold. REFUND_TOO_LARGE when more than was paid, DUPLICATE_SLIP, NOT_A_SLIP.
+ * shop for the customer's next order. `sold`: it was paid for articles, and counts against what is sold. REFUND_TOO_LARGE when more than was paid, CREDIT_NOBODY, DUPLICATE_SLIP, NOT_A_SLIP.
  */
 export const refundPrice = async (
   q: Tx,
@@ -35,6 +36,7 @@ export const refundPrice = async (
   if (give.amount === 0) return [];
   if (give.amount > order.paid)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.paid, 0)) } });
+  if (give.method === 'credit') await mustBeSomebody(q, scope, order.customerId);
   const [read] = await readSlips(q, scope, [give], 'slip', false);
   const free = order.fees?.free ?? { price: 0, paid: 0 };
   const fromFree = Math.min(give.amount, Math.max(0, free.paid - free.price));

@@ -51,8 +51,6 @@ const settle = async (
   { over, nothingLeft, limit }: { over: number; nothingLeft: boolean; limit: number },
 ): Promise<void> => {
   const give = givenBack(over, body);
-  if (give > 0 && body.money === 'credit' && order.head.customer_id === null)
-    throw new AppError('CUSTOMER_REQUIRED');
   const fee = cancelFee(over - give, body.reason);
   await addCharges(q, scope, order.head.id, [fee]);
   const after = { ...order, charges: [...order.charges, ...asRows([fee])] };

@@ -32,6 +32,7 @@ export type KeptStep = {
   orderNo: string | null;
   orderState: OrderState | null;
   customerId: number | null;
+  customerErased: boolean;
   customerName: string | null;
   reason: string;
   reasonValues: Record<string, string | number>;
@@ -53,7 +54,8 @@ export const keptSteps = (
 ) => sql<KeptStep>`
   select t.id as "stepId", t.step as id, t.kind, t.number, d.no as "deviceNo", t.branch_id as "branchId", t.user_id as "userId", t.state,
     u.display_name as by, t.happened_at as "happenedAt", t.sent_at as "sentAt", t.notes, t.what, t.what_hash as "whatHash",
-    t.order_id as "orderId", o.order_no as "orderNo", s.state as "orderState", o.customer_id as "customerId", c.name as "customerName", t.reason,
+    t.order_id as "orderId", o.order_no as "orderNo", s.state as "orderState", o.customer_id as "customerId",
+    c.erased_at is not null as "customerErased", c.name as "customerName", t.reason,
     t.reason_values as "reasonValues", t.goods_open as "goodsOpen", t.unbooked, t.held,
     coalesce((select json_agg(json_build_object('method', e.method, 'amount', e.amount) order by e.id)
       from offline_money h join ledger_entry e on e.shop_id = ${scope.shopId} and e.id = h.entry_id
@@ -77,7 +79,7 @@ export const stuckOf = (kept: KeptStep): Stuck => ({
   unbooked: kept.unbooked,
   lines: garmentsIn(kept.what).length,
   hasOrder: kept.orderId !== null,
-  hasCustomer: kept.customerId !== null,
+  hasCustomer: kept.customerId !== null && !kept.customerErased,
 });
 
 const isCode = (reason: string): reason is ErrorCode => Object.hasOwn(errorStatus, reason);

@@ -135,6 +135,24 @@ describe('a step that does not fit', () => {
     expect(rented.lines.map((line) => line.barcode)).toEqual([stays.barcode]);
   });
 
+  it('keeps no credit for a customer whose data were erased meanwhile', async () => {
+    const device = await deviceOf();
+    const { orderId, customer } = await make.reserved();
+    const body = { kind: 'cancelled' as const, reason: 'x', money: 'refund' as const };
+    await a.ok(a.shop.admin, changeContract.cancel, { params: { id: orderId }, body });
+    const late = await sent(device.step({ kind: 'pay', orderId, payments: [cash('price', 500)] }));
+    expect(late.ways).toContain('credit');
+    await a.sql('update customer set erased_at = now() where shop_id = 1 and id = $1', [
+      customer?.customerId,
+    ]);
+    expect((await settle(late.stepId, { way: 'credit' })).error.code).toBe('ILLEGAL_TRANSITION');
+    const { itemList } = await a.ok(a.shop.admin, offlineContract.steps, { query: { size: 100 } });
+    expect(itemList.find((one) => one.stepId === late.stepId)).toMatchObject({
+      heldSum: 500,
+      ways: ['toOrder', 'giveBack'],
+    });
+  });
+
   it('keeps what was taken for an order that was cancelled meanwhile, as credit of its customer', async () => {
     const device = await deviceOf();
     const { orderId, lines } = await make.reserved();

@@ -60,7 +60,7 @@ const orderOf = (kept: KeptStep, asked: number | undefined): number => {
   return orderId;
 };
 
-/** The customer keeps the money: paid on the order, and given back there as credit. CUSTOMER_REQUIRED. */
+/** The customer keeps the money: paid on the order, and given back there as credit. CREDIT_NOBODY. */
 const asCredit = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +69,6 @@ const asCredit = async (
   number: string,
 ): Promise<number | null> => {
   const order = await lockOrder(q, scope, orderId);
-  if (order.head.customer_id === null) throw new AppError('CUSTOMER_REQUIRED');
   const sum = sumOf(taken);
   const paper = paperOrder(scope.shopId, order);
   await takePayments(

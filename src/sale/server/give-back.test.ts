@@ -78,11 +78,15 @@ describe('saleContract.giveBack', () => {
     expect(await stateOf(one.unitId)).toBe('sold');
     expect((await back(one.id, [{ saleLineId: one.pieces, quantity: 2 }], {}, staff)).status).toBe(200);
     const nobody = await back(one.id, [{ saleLineId: one.garment }], { method: 'credit' });
-    expect([nobody.status, nobody.error.code]).toEqual([409, 'CUSTOMER_REQUIRED']);
+    expect([nobody.status, nobody.error.code]).toEqual([409, 'CREDIT_NOBODY']);
     const customerId = await a.makeCustomer();
     const theirs = await sold({ customerId });
     const { data } = await back(theirs.id, [{ saleLineId: theirs.garment }], { method: 'credit' });
     expect(data.customer?.credit).toBe(1500);
+    await a.sql('update customer set erased_at = now() where shop_id = 1 and id = $1', [customerId]);
+    const erased = await back(theirs.id, [{ saleLineId: theirs.pieces }], { method: 'credit' });
+    expect([erased.status, erased.error.code]).toEqual([409, 'CREDIT_NOBODY']);
+    expect((await back(theirs.id, [{ saleLineId: theirs.pieces }])).status).toBe(200);
     await holds();
   });
 

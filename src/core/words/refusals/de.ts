@@ -294,6 +294,11 @@ export const de: RefusalWords = {
     detail:
       'Bei diesem Auftrag können höchstens {limit} Baht einbehalten werden. Mehr bucht ein Admin mit Begründung.',
   },
+  CREDIT_NOBODY: {
+    title: '',
+    detail:
+      'Dieser Auftrag nennt keinen Kunden, oder dessen Daten wurden gelöscht; ein Guthaben könnte niemand nutzen. Bitte das Geld zurückgeben.',
+  },
   CREDIT_TOO_LARGE: { title: '', detail: 'Der Kunde hat noch {credit} Baht Guthaben, das reicht nicht.' },
   NOT_VOIDABLE: {
     title: 'Beleg kann nicht storniert werden',

@@ -280,6 +280,11 @@ export const en: RefusalWords = {
     title: '',
     detail: 'No more than {limit} baht can be withheld of this order. An admin can book more, with a reason.',
   },
+  CREDIT_NOBODY: {
+    title: '',
+    detail:
+      'This order names no customer, or the data of the customer were erased, so nobody could use the credit. Please give the money back instead.',
+  },
   CREDIT_TOO_LARGE: {
     title: '',
     detail: 'The customer has {credit} baht of credit left, which is not enough.',

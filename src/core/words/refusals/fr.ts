@@ -291,6 +291,11 @@ export const fr: RefusalWords = {
     detail:
       'Au plus {limit} bahts peuvent être retenus sur cette commande. Un administrateur peut saisir plus, avec un motif.',
   },
+  CREDIT_NOBODY: {
+    title: '',
+    detail:
+      'Cette commande ne nomme aucun client, ou ses données ont été effacées : personne ne pourrait utiliser cet avoir. Rendez plutôt l’argent.',
+  },
   CREDIT_TOO_LARGE: {
     title: '',
     detail: 'Le client n’a plus que {credit} bahts d’avoir, ce n’est pas suffisant.',

@@ -276,6 +276,11 @@ export const pt: RefusalWords = {
     detail:
       'Neste pedido podem ser retidos no máximo {limit} bahts. Um administrador pode registar mais, com motivo.',
   },
+  CREDIT_NOBODY: {
+    title: '',
+    detail:
+      'Este pedido não tem cliente, ou os dados dele foram apagados: ninguém poderia usar o crédito. Devolva o dinheiro.',
+  },
   CREDIT_TOO_LARGE: {
     title: '',
     detail: 'O cliente tem {credit} baht de crédito, o que não é suficiente.',
