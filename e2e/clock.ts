@@ -1,12 +1,13 @@
 /**
  * Loaded before the server (`node --import`): each SIGUSR2 puts its clock one day ahead, so that a test can
- * live through days.
+ * live through days, and says so: signals that come together count as one.
  */
 const Real = globalThis.Date;
 const day = 86_400_000;
 let ahead = 0;
 process.on('SIGUSR2', () => {
   ahead += day;
+  process.stdout.write(`${ahead / day} days ahead\n`);
 });
 
 const now = (): number => Real.now() + ahead;

@@ -174,11 +174,14 @@ export const startServer = async ({
   try {
     running = await run(dataDir, pictures ? 'yes' : 'no', ownClock, env);
     const { child, port, said } = running;
+    let ahead = 0;
     const pass = async (days: number): Promise<void> => {
       for (let n = 0; n < days; n += 1) {
+        ahead += 1;
         child.kill('SIGUSR2');
-        // Signals that come together count as one.
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        const heard = new RegExp(`^${ahead} days ahead$`, 'm');
+        for (const end = performance.now() + 60_000; !heard.test(said()); await sleep(20))
+          if (performance.now() > end) throw new Error(`the clock of the server is not ${ahead} days ahead`);
       }
     };
     return { origin: `http://127.0.0.1:${port}`, stop, said, pass };
