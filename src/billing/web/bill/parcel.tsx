@@ -1,6 +1,8 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
+import type { ReplyOf } from '../../../core/common/contract.ts';
 import { isApiError } from '../../../core/web/client.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import {
@@ -16,6 +18,17 @@ import {
 import type { Parcel, ParcelStep } from '../../contract.ts';
 import { billingContract, parcelSteps } from '../../contract.ts';
 
+/** What is done to a parcel next is done to it as it is now, also before the page has come again. */
+const usePut = (orderId: number) => {
+  const queries = useQueryClient();
+  const { method, path } = billingContract.parcel;
+  return (now: Parcel): void => {
+    queries.setQueriesData<ReplyOf<typeof billingContract.parcel>>({ queryKey: [method, path] }, (one) =>
+      one?.orderId === orderId ? { ...one, [now.kind]: now } : undefined,
+    );
+  };
+};
+
 const carriers = ['Thailand Post EMS', 'Kerry', 'Flash', 'J&T', 'SPX', 'Lalamove'];
 const doneAt = (parcel: Parcel, step: ParcelStep): string | null =>
   ({ packed: parcel.packedAt, sent: parcel.sentAt, delivered: parcel.deliveredAt })[step];
@@ -27,6 +40,7 @@ const Steps = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
     done: t('parcel.moved'),
     refresh: 'all',
     quiet: true,
+    onSuccess: usePut(orderId),
   });
   const reached = parcelSteps.filter((step) => doneAt(parcel, step) !== null);
   const next = parcelSteps[reached.length];
@@ -77,57 +91,68 @@ const Steps = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   );
 };
 
+type Typed = Partial<Omit<Parcel, 'cost'> & { cost: number | '' }>;
+
 const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
-  const [form, setForm] = useState(parcel);
-  const [cost, setCost] = useState<number | ''>(parcel.cost);
-  const save = useAction(billingContract.saveParcel, { done: t('parcel.saved'), refresh: 'all' });
-  const field = (name: 'name' | 'phone' | 'carrier' | 'tracking') => ({
-    value: form[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setForm((was) => ({ ...was, [name]: value }));
+  // Only what was typed: it outlives a step, and what somebody else saves meanwhile stands beside it.
+  const [typed, setTyped] = useState<Typed>({});
+  const [saves, setSaves] = useState(0);
+  const form = { ...parcel, ...typed };
+  const type = (part: Typed): void => setTyped((was) => ({ ...was, ...part }));
+  const put = usePut(orderId);
+  const save = useAction(billingContract.saveParcel, {
+    done: t('parcel.saved'),
+    refresh: 'all',
+    onSuccess: (now, { body }) => {
+      put(now);
+      setSaves((n) => n + 1);
+      // What was typed on while it was being sent stays.
+      setTyped((was) =>
+        Object.fromEntries(
+          Object.entries(was).filter(([name, value]) => value !== body[name as keyof typeof body]),
+        ),
+      );
     },
-    maxLength: name === 'name' ? 300 : 50,
+  });
+  const field = (name: 'name' | 'phone' | 'address' | 'carrier' | 'tracking') => ({
+    value: form[name],
+    onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
+    maxLength: { name: 300, address: 600, phone: 50, carrier: 50, tracking: 50 }[name],
   });
   return (
     <Stack gap="sm">
-      <Group gap="sm" grow>
-        <TextInput
-          label={parcel.kind === 'out' ? t('parcel.name') : t('parcel.backName')}
-          {...field('name')}
-          required
-        />
-        <TextInput label={t('parcel.phone')} {...field('phone')} inputMode="tel" />
-      </Group>
-      <Textarea
-        label={t('parcel.address')}
-        value={form.address}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setForm((was) => ({ ...was, address: value }));
-        }}
-        maxLength={600}
-        autosize
-        minRows={2}
-      />
-      <Group gap="sm" grow>
-        <TextInput label={t('parcel.carrier')} {...field('carrier')} list="ratri-carriers" />
-        <TextInput
-          label={t('parcel.tracking')}
-          {...field('tracking')}
-          onBlur={() => setForm((was) => ({ ...was, tracking: latinOf(was.tracking) }))}
-          autoCapitalize="characters"
-        />
-      </Group>
-      <datalist id="ratri-carriers">
-        {carriers.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </datalist>
-      <MoneyInput label={t('parcel.cost')} value={cost} onChange={setCost} />
+      {/* New fields once they are saved: a dialog asks no more for what stands in them. */}
+      <Stack gap="sm" key={saves}>
+        <Group gap="sm" grow>
+          <TextInput
+            label={parcel.kind === 'out' ? t('parcel.name') : t('parcel.backName')}
+            {...field('name')}
+            required
+          />
+          <TextInput label={t('parcel.phone')} {...field('phone')} inputMode="tel" />
+        </Group>
+        <Textarea label={t('parcel.address')} {...field('address')} autosize minRows={2} />
+        <Group gap="sm" grow>
+          <TextInput label={t('parcel.carrier')} {...field('carrier')} list="ratri-carriers" />
+          <TextInput
+            label={t('parcel.tracking')}
+            {...field('tracking')}
+            onBlur={() => {
+              if (typed.tracking !== undefined) type({ tracking: latinOf(typed.tracking) });
+            }}
+            autoCapitalize="characters"
+          />
+        </Group>
+        <datalist id="ratri-carriers">
+          {carriers.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+        <MoneyInput label={t('parcel.cost')} value={form.cost} onChange={(cost) => type({ cost })} />
+      </Stack>
       {save.isError ? <ErrorState error={save.error} /> : null}
       <Group gap="sm">
         <Button
@@ -143,7 +168,7 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
                 address: form.address,
                 carrier: form.carrier,
                 tracking: form.tracking,
-                cost: cost === '' ? 0 : cost,
+                cost: form.cost === '' ? 0 : form.cost,
                 version: parcel.version,
               },
             })
@@ -176,12 +201,11 @@ export const Parcels = ({ orderId }: { orderId: number }) => {
     <QueryView query={query}>
       {({ out, back }) => (
         <Stack gap="md">
-          <Fields key={`out ${out.version}`} orderId={orderId} parcel={out} />
+          <Fields orderId={orderId} parcel={out} />
           {back !== null || adding ? (
             <section aria-label={t('parcel.back')}>
               <h3>{t('parcel.back')}</h3>
               <Fields
-                key={`back ${back?.version ?? 0}`}
                 orderId={orderId}
                 parcel={
                   back ?? {
