@@ -12,7 +12,7 @@ import { benchCpu, benchSales, type CpuOptions } from './cpu.ts';
 import { cpuTable } from './cpu-table.ts';
 import { benchFigures } from './figures.ts';
 import { benchFind } from './find.ts';
-import { benchIdle } from './idle.ts';
+import { benchIdle, idleKinds } from './idle.ts';
 import { benchNaming } from './naming.ts';
 import { benchPictures } from './pictures.ts';
 import { benchSaturday } from './saturday.ts';
@@ -232,11 +232,13 @@ const archive: Bench['run'] = async (options, say) => {
 
 const idle: Bench['run'] = async (options, say) => {
   const shops = options.get('shops')?.split(',').map(Number) ?? [1, 1000, 10_000];
-  say('\n| shops | kB a shop | start s | server cores | database cores | server MB |');
-  say('| ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const one of await benchIdle(shops, Number(options.get('minutes') ?? 10)))
+  const only = options.get('only')?.split(',');
+  const kinds = idleKinds.filter((kind) => only?.includes(kind) ?? true);
+  say('\n| shops | messages | kB a shop | start s | server cores | database cores | server MB |');
+  say('| ---: | --- | ---: | ---: | ---: | ---: | ---: |');
+  for await (const one of benchIdle(shops, kinds, Number(options.get('minutes') ?? 10)))
     say(
-      `| ${thousands(one.shops)} | ${(one.shop / 1000).toFixed(0)} | ${one.startSeconds.toFixed(1)} | ${one.server.toFixed(3)} | ${one.database.toFixed(3)} | ${one.memory.toFixed(0)} |`,
+      `| ${thousands(one.shops)} | ${one.kind === 'messages' ? 'on' : 'off'} | ${(one.shop / 1000).toFixed(0)} | ${one.startSeconds.toFixed(1)} | ${one.server.toFixed(3)} | ${one.database.toFixed(3)} | ${one.memory.toFixed(0)} |`,
     );
 };
 

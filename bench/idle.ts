@@ -1,4 +1,4 @@
-/** An installation of many shops in which nobody does anything: what it takes to be there. Needs a build. */
+/** An installation of many shops in which nobody does anything: what it takes to be there, also where each has turned automatic messages on. Needs a build. */
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,13 +7,18 @@ import '../src/app/server/followers.ts';
 import { openStorage } from '../src/app/server/boot.ts';
 import { removeScratch } from '../src/core/server/launcher/scratch.ts';
 import { readSettings } from '../src/core/server/settings.ts';
+import { autoKinds } from '../src/notice/kinds.ts';
 import { openShop } from '../src/opening/server/index.ts';
 import { cpuOfTree } from './cpu-time.ts';
 import { secret } from './filled.ts';
 import { mustBeBuilt, serve, settled } from './served.ts';
 
+export const idleKinds = ['plain', 'messages'] as const;
+export type IdleKind = (typeof idleKinds)[number];
+
 export type IdleFigures = {
   shops: number;
+  kind: IdleKind;
   /** Bytes of the database that a shop adds to one without. */
   shop: number;
   /** Until the first page is answered. */
@@ -34,7 +39,7 @@ const sizeOf = (storage: Awaited<ReturnType<typeof openStorage>>): Promise<numbe
   });
 
 /** Opens so many shops as the product does. Bytes of the database that each took. */
-const open = async (dataDir: string, shops: number): Promise<number> => {
+const open = async (dataDir: string, shops: number, kind: IdleKind): Promise<number> => {
   const storage = await openStorage(readSettings({ DATA_DIR: dataDir, JWT_SECRET: secret }), () => {}, {
     filling: true,
   });
@@ -42,20 +47,30 @@ const open = async (dataDir: string, shops: number): Promise<number> => {
   for (let n = 1; n <= shops; n += 1) {
     const owner = { username: `owner.bench${n}`, displayName: 'bench', email: '', passwordHash: '-' };
     const plain = { phone: '', vatSystem: true, taxId: '', promptPayId: '', package: 'l' as const, ip: '' };
-    await openShop(
+    const shopId = await openShop(
       storage.db,
       { ...plain, shopName: 'bench', domain: `bench${n}`, branchName: 'Main', owner },
       async () => {},
     );
+    if (kind === 'messages')
+      await storage.db.tx({ shopId }, async (q) => {
+        await sql`insert into message_rule (shop_id, kind) select ${shopId}, k from unnest(enum_range(null::message_kind)) k
+          where k::text = any(${[...autoKinds]}::text[])`.execute(q);
+      });
   }
   const bytes = ((await sizeOf(storage)) - before) / shops;
   await storage.close();
   return bytes;
 };
 
-const measure = async (home: string, shops: number, minutes: number): Promise<IdleFigures> => {
+const measure = async (
+  home: string,
+  shops: number,
+  kind: IdleKind,
+  minutes: number,
+): Promise<IdleFigures> => {
   const dataDir = path.join(home, 'shops');
-  const shop = await open(dataDir, shops);
+  const shop = await open(dataDir, shops, kind);
   const begun = performance.now();
   const served = await serve(dataDir, {});
   const { contestant, postmaster } = served;
@@ -72,21 +87,24 @@ const measure = async (home: string, shops: number, minutes: number): Promise<Id
   const status = await readFile(`/proc/${contestant.pid}/status`, 'utf8');
   const memory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   await contestant.stop();
-  return { shops, shop, startSeconds, server, database, memory };
+  return { shops, kind, shop, startSeconds, server, database, memory };
 };
 
-/** Each number of shops in an installation of its own. */
-export const benchIdle = async (sizes: readonly number[], minutes: number): Promise<IdleFigures[]> => {
+/** Each number of shops of each kind in an installation of its own, as soon as it is measured. */
+export async function* benchIdle(
+  sizes: readonly number[],
+  kinds: readonly IdleKind[],
+  minutes: number,
+): AsyncGenerator<IdleFigures> {
   mustBeBuilt();
-  const results: IdleFigures[] = [];
-  for (const shops of sizes) {
-    const home = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));
-    try {
-      results.push(await measure(home, shops, minutes));
-    } finally {
-      await removeScratch(path.join(home, 'shops'));
-      await removeScratch(home);
+  for (const shops of sizes)
+    for (const kind of kinds) {
+      const home = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));
+      try {
+        yield await measure(home, shops, kind, minutes);
+      } finally {
+        await removeScratch(path.join(home, 'shops'));
+        await removeScratch(home);
+      }
     }
-  }
-  return results;
-};
+}

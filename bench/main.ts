@@ -13,7 +13,7 @@ const help = (): string => {
     '',
     '  --orders N,N      sizes of the shop (cpu, sales, find, calendar, figures, site, storm, archive), entries of the ledger (books), lines of tickets (care)',
     '  --rounds N        rounds of each operation (cpu, sales, site)',
-    '  --only NAME,NAME  operations (cpu, sales), kinds of pages or visitors (site)',
+    '  --only NAME,NAME  operations (cpu, sales), kinds of pages or visitors (site), messages off or on (idle: plain, messages)',
     '  --server PATH     measures the server of another checkout with the same tables (cpu, sales)',
     '  --tabs N,N        pages that are open (storm)',
     '  --branches N      that they are spread over (storm)',
