@@ -87,7 +87,7 @@ const start = async (settings: Settings): Promise<void> => {
     );
     // Pages open while a first start still makes the demo shop; calls wait for it.
     if (before === undefined) await app.listen({ port: settings.port, host: settings.host, backlog });
-    demo = await fill(settings, storage);
+    demo = await fill(settings, storage, log);
     filled = true;
     if (before !== undefined) {
       await app.listen({ port: settings.port, host: settings.host, backlog, ...before.place });

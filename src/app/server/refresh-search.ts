@@ -1,12 +1,10 @@
 /** Brings the search texts of a database up to date that was filled before there were any. */
-import { lacksSearch, refreshItemSearch } from '../../catalog/server/index.ts';
+import { refreshItemSearch, shopsLackingSearch } from '../../catalog/server/index.ts';
 import type { Db } from '../../core/server/db.ts';
-import { shopIds } from '../../core/server/logins.ts';
+import type { ShopsWith } from '../../core/server/shops-with.ts';
 
-/** Every shop that has an item without a search text gets all of its texts anew. Costs a look a shop otherwise. */
-export const refreshSearch = async (db: Db): Promise<void> => {
-  for (const shopId of await shopIds(db)) {
-    const [found] = await db.read({ shopId }, lacksSearch({ shopId }));
-    if (found?.lacks) await db.tx({ shopId }, (q) => refreshItemSearch(q, { shopId }, 'all'), { long: true });
-  }
+/** Every shop that has an item without a search text gets all of its texts anew. Costs a look at all shops together otherwise. */
+export const refreshSearch = async (db: Db, shops: ShopsWith): Promise<void> => {
+  for (const shopId of await shops(shopsLackingSearch))
+    await db.tx({ shopId }, (q) => refreshItemSearch(q, { shopId }, 'all'), { long: true });
 };

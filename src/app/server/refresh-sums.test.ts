@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest';
-import { sumsFaults, verifySums } from '../../order/server/index.ts';
+import { shopsWith } from '../../core/server/shops-with.ts';
+import { shopsLackingSums, sumsFaults, verifySums } from '../../order/server/index.ts';
 import { ordersOf } from '../../order/server/testing/orders.ts';
 import { refreshSums } from './refresh-sums.ts';
 import { testApp } from './testing/app.ts';
 
 const a = await testApp();
 const scope = { shopId: 1 };
+const shops = shopsWith(a.ownerUrl, a.db, {
+  warn: (error: unknown) => {
+    throw error;
+  },
+});
 
 it('orders from before there were sums get them when the server starts', async () => {
   const { orderId } = await ordersOf(a).reserved({ pay: 100 });
   await a.sql('delete from order_sums');
   expect(await sumsFaults(a.db, scope, [orderId])).toMatchObject([{ column: '*', kept: null }]);
-  await refreshSums(a.db);
+  expect(await shops(shopsLackingSums)).toEqual([1]);
+  await refreshSums(a.db, shops);
+  expect(await shops(shopsLackingSums)).toEqual([]);
   expect(await verifySums(a.db, scope)).toEqual({ orders: 1, faults: [] });
 });

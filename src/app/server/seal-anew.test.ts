@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { sealOf } from '../../core/server/seal.ts';
+import { shopsWithStale } from '../../core/server/sealed-column.ts';
+import { shopsWith } from '../../core/server/shops-with.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { closedCitizenId, openedCitizenId } from '../../customer/server/index.ts';
-import { sealAnew, staleValues } from './seal-anew.ts';
+import { sealAnew, sealedColumns, staleValues } from './seal-anew.ts';
 import { testApp, testSecret } from './testing/app.ts';
 
 const a = await testApp();
 const seal = sealOf(testSecret);
+const shops = shopsWith(a.ownerUrl, a.db, {
+  warn: (error: unknown) => {
+    throw error;
+  },
+});
 const id13 = '1101700230708';
 const look = (id: number) =>
   a.call(a.shop.admin, customerContract.citizenId, { params: { id }, body: { reason: 'ตรวจบัตร' } });
@@ -28,7 +35,7 @@ it('a number as it was typed is refused by the database; one from before is seal
   await plain();
   await a.sql(`alter table customer add constraint customer_citizen_id_sealed ${rule?.text ?? ''}`);
 
-  await sealAnew(a.db, seal);
+  await sealAnew(a.db, seal, shops);
   const [first = 0, second = 0, third = 0] = ids;
   const sealed = await kept(first);
   expect(sealed.citizen_id).toMatch(/^0708:v2(\.[\w-]+){4}$/);
@@ -38,7 +45,7 @@ it('a number as it was typed is refused by the database; one from before is seal
   expect((await a.ok(a.shop.staff, customerContract.get, { params: { id: first } })).citizenId).toBe(
     'x-xxxx-xxxx0-70-8',
   );
-  await sealAnew(a.db, seal);
+  await sealAnew(a.db, seal, shops);
   expect(await kept(first)).toEqual(sealed);
 });
 
@@ -56,9 +63,11 @@ it('a new key: everything is sealed anew under it, and the old one opens nothing
   await a.sql('update customer set citizen_id = $1 where id = $2', [`0708:${lost}`, orphan]);
   const [both, fresh] = [sealOf(`new-secret-of-tests\n${testSecret}`), sealOf('new-secret-of-tests')];
   const waiting = await staleValues(a.db, both);
+  expect(await shops(shopsWithStale(sealedColumns, both))).toEqual([1]);
+  expect(await shops(shopsWithStale(sealedColumns, seal))).toEqual([1]);
   expect(waiting).toBeGreaterThanOrEqual(3);
   // Two processes that start at once.
-  expect(await Promise.all([sealAnew(a.db, both), sealAnew(a.db, both)])).toEqual([1, 1]);
+  expect(await Promise.all([sealAnew(a.db, both, shops), sealAnew(a.db, both, shops)])).toEqual([1, 1]);
   expect(await staleValues(a.db, both)).toBe(1);
   const after = (await kept(id)).citizen_id;
   expect(openedCitizenId(fresh, 1, after)).toBe(id13);
@@ -69,7 +78,7 @@ it('a new key: everything is sealed anew under it, and the old one opens nothing
   expect(fresh.open(way.secret, 'message_way/1/line')).toBe('token');
   // What no key opens stays as it was.
   expect((await kept(orphan)).citizen_id).toBe(`0708:${lost}`);
-  expect(await sealAnew(a.db, both)).toBe(1);
+  expect(await sealAnew(a.db, both, shops)).toBe(1);
 });
 
 it('whoever seals what lies in the database names its column for a new key', async () => {

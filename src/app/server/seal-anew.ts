@@ -2,7 +2,13 @@
 import { shopIds } from '../../core/server/logins.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
-import { type SealedColumn, countStale, sealColumnAnew } from '../../core/server/sealed-column.ts';
+import {
+  type SealedColumn,
+  countStale,
+  sealColumnAnew,
+  shopsWithStale,
+} from '../../core/server/sealed-column.ts';
+import type { ShopsWith } from '../../core/server/shops-with.ts';
 import { citizenIdColumn } from '../../customer/server/index.ts';
 import { etaxKeyColumn } from '../../etax/server/index.ts';
 import { totpColumn } from '../../identity/server/index.ts';
@@ -28,19 +34,20 @@ export const sealedColumns: readonly SealedColumn[] = [
 ];
 
 const eachOf = async (
-  db: Db,
+  shops: readonly number[],
   work: (shopId: number, column: SealedColumn) => Promise<number>,
 ): Promise<number> => {
   let sum = 0;
-  for (const shopId of await shopIds(db))
-    for (const column of sealedColumns) sum += await work(shopId, column);
+  for (const shopId of shops) for (const column of sealedColumns) sum += await work(shopId, column);
   return sum;
 };
 
-/** Of every shop; how many values do not open. Costs a look a column and shop when all lies under the key in use. */
-export const sealAnew = (db: Db, seal: Seal): Promise<number> =>
-  eachOf(db, (shopId, column) => sealColumnAnew(db, seal, shopId, column));
+/** Of every shop; how many values do not open. Costs a look at all shops together when all lies under the key in use. */
+export const sealAnew = async (db: Db, seal: Seal, shops: ShopsWith): Promise<number> =>
+  eachOf(await shops(shopsWithStale(sealedColumns, seal)), (shopId, column) =>
+    sealColumnAnew(db, seal, shopId, column),
+  );
 
 /** How many values of all shops lie under an earlier key, or one that is lost. */
-export const staleValues = (db: Db, seal: Seal): Promise<number> =>
-  eachOf(db, (shopId, column) => countStale(db, seal, shopId, column));
+export const staleValues = async (db: Db, seal: Seal): Promise<number> =>
+  eachOf(await shopIds(db), (shopId, column) => countStale(db, seal, shopId, column));

@@ -1,9 +1,10 @@
 /** The server as the settings want it, and what has to be in its database before people are let in. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sealOf } from '../../core/server/seal.ts';
 import type { Settings } from '../../core/server/settings.ts';
+import { shopsWith } from '../../core/server/shops-with.ts';
 import type { Storage } from './boot.ts';
 import type { Demo } from './demo/index.ts';
 import { installationOf } from './installation-of.ts';
@@ -57,6 +58,7 @@ export const serverOf = async (settings: Settings, own: Own): Promise<FastifyIns
 export const fill = async (
   settings: Settings,
   { db, files, ownerUrl }: Pick<Storage, 'db' | 'files' | 'ownerUrl'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Demo | undefined> => {
   const [{ makeDemo }, { refreshSearch }, { refreshSums }, { sealAnew }] = await Promise.all([
     import('./demo/index.ts'),
@@ -67,9 +69,10 @@ export const fill = async (
   const demo = settings.demo
     ? await makeDemo({ db, files, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword })
     : undefined;
-  await refreshSearch(db);
-  await refreshSums(db);
-  await sealAnew(db, sealOf(settings.sealSecret));
+  const shops = shopsWith(ownerUrl, db, log);
+  await refreshSearch(db, shops);
+  await refreshSums(db, shops);
+  await sealAnew(db, sealOf(settings.sealSecret), shops);
   return demo;
 };
 

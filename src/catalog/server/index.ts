@@ -29,7 +29,7 @@ export { addGroupImages, removeGroupImages } from './many-images.ts';
 export { changeGroups, type GroupChange, lockGroups, removeGroupItems, removeGroups } from './many-groups.ts';
 export { hangsOnItems, type ItemFollower } from './item-follower.ts';
 export { itemsMoved } from './moved-items.ts';
-export { lacksSearch, refreshItemSearch, type SearchFilter } from './refresh-search.ts';
+export { refreshItemSearch, type SearchFilter, shopsLackingSearch } from './refresh-search.ts';
 export { setCategories, setChoices } from './sets/follow.ts';
 export { type LookupRow, lookupRows } from './sql.ts';
 export { placeFeatured } from './sql-featured.ts';

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { ShopsQuery } from '../../core/server/shops-with.ts';
 import type { LookupKind } from '../../core/server/tables.ts';
 import { type Worded, groupSearchText, itemSearchText } from '../search-text.ts';
 import { describedRows } from './sql.ts';
@@ -127,6 +128,5 @@ export const refreshItemSearch = async (q: Tx, scope: Shop, filter: SearchFilter
   }
 };
 
-/** Is there an item of the shop that cannot be found yet? Rows from before there was a search text have none. */
-export const lacksSearch = (scope: Shop) => sql<{ lacks: boolean }>`
-  select exists (select 1 from product_item where shop_id = ${scope.shopId} and search = '') as lacks`;
+/** Shops with an item that cannot be found yet: rows from before there was a search text have none. */
+export const shopsLackingSearch: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import type { Seal } from './seal.ts';
+import type { ShopsQuery } from './shops-with.ts';
 
 export type SealedColumn = {
   table: string;
@@ -17,8 +18,15 @@ type Row = { key: string; kept: string };
 /** Rows of one transaction: short, and what a kill leaves is done at the next start. */
 const batch = 500;
 
-const stale = ({ table, column }: SealedColumn, seal: Seal, shopId: number) =>
-  sql`from ${sql.table(table)} where shop_id = ${shopId} and ${sql.ref(column)} <> '' and strpos(${sql.ref(column)}, ${seal.mark}) = 0`;
+const stale = ({ table, column }: SealedColumn, seal: Seal) =>
+  sql`from ${sql.table(table)} where ${sql.ref(column)} <> '' and strpos(${sql.ref(column)}, ${sql.lit(seal.mark)}) = 0`;
+
+/** Shops with a value in one of the columns that does not lie under the key in use. */
+export const shopsWithStale = (columns: readonly SealedColumn[], seal: Seal): ShopsQuery =>
+  sql`${sql.join(
+    columns.map((column) => sql`select shop_id ${stale(column, seal)}`),
+    sql` union `,
+  )}`;
 
 /** How many values of a shop do not lie under the key in use. */
 export const countStale = async (
@@ -29,7 +37,7 @@ export const countStale = async (
 ): Promise<number> => {
   const [row] = await db.read(
     { shopId },
-    sql<{ n: number }>`select count(*)::int as n ${stale(column, seal, shopId)}`,
+    sql<{ n: number }>`select count(*)::int as n ${stale(column, seal)} and shop_id = ${shopId}`,
   );
   return row?.n ?? 0;
 };
@@ -56,7 +64,7 @@ export const sealColumnAnew = async (
     const further: string | null = after;
     const found: Row[] = await db.tx({ shopId }, async (q) => {
       const { rows } =
-        await sql<Row>`select ${key}::text as key, ${sql.ref(column.column)} as kept ${stale(column, seal, shopId)}
+        await sql<Row>`select ${key}::text as key, ${sql.ref(column.column)} as kept ${stale(column, seal)} and shop_id = ${shopId}
         ${further === null ? sql`` : sql`and ${key} > ${further}`} order by ${key} limit ${batch} for update`.execute(
           q,
         );

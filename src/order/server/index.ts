@@ -66,7 +66,7 @@ export { lineNet } from './sql/line-net.ts';
 export { itemDetail, lineName, setHeads } from './sql/order.ts';
 export type { Reach } from './sql/order.ts';
 export { daysLate, stateIn, stateNotIn } from './sql/states.ts';
-export { isBehind, isDraft, isToSettle } from './sql/sums.ts';
+export { isBehind, isDraft, isToSettle, shopsLackingSums } from './sql/sums.ts';
 export type { LineBack, OpenedBy } from './sql/write.ts';
 export {
   changeHead,

@@ -70,7 +70,7 @@ export const supervise = async (settings: Settings): Promise<void> => {
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     for (const text of await lostKeys(settings, storage.db)) complain(text);
-    demo = await fill(settings, storage);
+    demo = await fill(settings, storage, log);
     if (stopping) return;
     crew = startCrew({
       workers: settings.workers,

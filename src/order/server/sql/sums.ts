@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import type { ShopsQuery } from '../../../core/server/shops-with.ts';
 import { isOver, type LineState, orderStates } from '../../states.ts';
 import type { SaleState } from '../../sale-lines.ts';
 import type { OrderSums } from '../../sums.ts';
@@ -155,6 +156,13 @@ export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking:
       : sql`true`
   }
   order by o.id limit ${most}`;
+
+/** Shops with orders that have no sums yet. */
+export const shopsLackingSums: ShopsQuery = sql`
+  select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+  join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where s.order_id is null
+  union select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+  join order_sale_line a on a.shop_id = o.shop_id and a.order_id = o.id where s.order_id is null`;
 
 /** Orders on whose unpaid part another rate is put from this day on than is kept with them, at most `most`. */
 export const orderIdsOfOldRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`

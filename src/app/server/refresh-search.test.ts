@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { shopsLackingSearch } from '../../catalog/server/index.ts';
+import { shopsWith } from '../../core/server/shops-with.ts';
+import { ordersOf } from '../../order/server/testing/orders.ts';
+import { refreshSearch } from './refresh-search.ts';
+import { testApp } from './testing/app.ts';
+
+const a = await testApp();
+const shops = shopsWith(a.ownerUrl, a.db, {
+  warn: (error: unknown) => {
+    throw error;
+  },
+});
+
+it('items from before there was a search text get one when the server starts, in the shops that lack some', async () => {
+  const texts = () =>
+    a.sql<{ search: string }>('select search from product_item where shop_id = 1 order by id');
+  await ordersOf(a).reserved();
+  const before = await texts();
+  expect(before.length).toBeGreaterThan(0);
+  expect(before.some((one) => one.search === '')).toBe(false);
+  expect(await shops(shopsLackingSearch)).toEqual([]);
+  await a.sql("update product_item set search = '' where shop_id = 1");
+  expect(await shops(shopsLackingSearch)).toEqual([1]);
+  await refreshSearch(a.db, shops);
+  expect(await texts()).toEqual(before);
+  expect(await shops(shopsLackingSearch)).toEqual([]);
+});
