@@ -112,10 +112,11 @@ export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => 
   const job = new Cron('* * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, async () => {
     const now = performance.now() / 60_000;
     try {
-      const shops = await parts.shops(shopsWithMessages(now - last < everyMinutes ? 'lately' : 'ever'));
-      if (now - last >= everyMinutes) last = now;
+      const shops = await parts.shops(shopsWithMessages('lately'));
+      const all = now - last < everyMinutes ? [] : await parts.shops(shopsWithMessages('ever'));
+      if (all.length > 0) last = now;
       // Of one whose last message has gone it is told that none waits.
-      for (const shopId of [...shops, ...before]) waiting.add(shopId);
+      for (const shopId of [...shops, ...all, ...before]) waiting.add(shopId);
       before = shops;
     } catch (error) {
       // Without shops no round is ended: the age of the last one tells it.
