@@ -1,48 +1,42 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
-import { countTests } from './scripts/lib/count-tests.ts';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { ShortReporter } from './scripts/lib/short-reporter.ts';
 
-const counts = process.env['TEST_COUNTS'];
+/** Set by `npm test -- --thorough` and for paths that are named: files whose name ends in `.thorough.test.ts` run too. */
+const long = process.env['TEST_LONG'] === '1';
+const exclude = [...configDefaults.exclude, ...(long ? [] : ['**/*.thorough.test.ts'])];
 
-/** What counts the calls that wait for calls has the machine to itself. */
-const alone = ['budget'].map((name) => `e2e/${name}.test.ts`);
-
-/**
- * Only what ran out of time, once, and the last line of the run names it: a machine that stands still for minutes ends
- * every wait that is under way, and says nothing of what is tested. A false answer is never asked for twice.
- */
-const retry = { count: 1, condition: /Timeout \d+ms exceeded|timed out in \d+ms/ };
+/** These measure the network requests of a page and need the machine to themselves. */
+const alone = ['e2e/budget.thorough.test.ts'];
 
 const inBrowsers = {
-  retry,
   globalSetup: ['e2e/global.ts'],
-  // For a machine with ten times as much to do.
-  testTimeout: 360_000,
-  hookTimeout: 360_000,
-  expect: { poll: { timeout: 60_000 } },
+  // On a machine with eight other busy processes a test takes three times as long as on a quiet one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({
   test: {
-    reporters: ['default', ...(counts === undefined ? [] : [countTests(counts)])],
-    // What no import tells.
+    reporters: [new ShortReporter(process.env['TEST_COUNTS'])],
+    // Inputs that no import names.
     forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.*', '**/migrations/*.sql'],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude,
           globalSetup: ['src/app/server/testing/global.ts'],
           setupFiles: ['src/core/common/testing/setup.ts'],
-          // Files follow each other in one process, which has read the modules they share already.
+          // The files of a worker share its modules, and its server and database (src/app/server/testing/test-server.ts).
           isolate: false,
-          // While a file waits – for its database, for a time that has to go by – another works; each holds connections of the one cluster.
+          // One more than there are cores: while a file waits for the database, another one runs.
           maxWorkers: Math.min(4, availableParallelism() + 1),
           unstubGlobals: true,
-          retry,
-          // For a machine with ten times as much to do.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: long ? 180_000 : 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -51,10 +45,9 @@ export default defineConfig({
           ...inBrowsers,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: alone,
-          // As above: a file that begins has the driver of the browser read.
+          exclude: [...exclude, ...alone],
           isolate: false,
-          // While one waits for a page another works.
+          // While one file waits for a page, another one runs.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
@@ -63,7 +56,7 @@ export default defineConfig({
         test: {
           ...inBrowsers,
           name: 'e2e alone',
-          include: alone,
+          include: long ? alone : [],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { root, Stop } from './process.mjs';
 
-export const usage = `npm test                 every check and test
-npm test -- PATH …       the tests of these files and folders, also of e2e/ (which are built for first)
+export const usage = `npm test                 every check and test of the plain run
+npm test -- PATH …       the tests of these files and folders, those for --thorough included; e2e/ is built first
 npm test -- FLAG … PATH …
   -t NAME                only tests whose name has NAME in it
   --watch                unit tests, again with each change
   --changed[=COMMIT]     unit tests that a change not yet committed reaches, or one since COMMIT
   --cluster URL          unit tests on the cluster whose coordinator this is (docs/scale.md): a database of their own on each server
   --servers N            the calls of each unit test go in turn to N server processes on its database
-  --thorough             long proofs at full length with fresh choices; SEED=… plays one again`;
+  --thorough             everything: also files named *.thorough.test.ts, long histories and races, with fresh random choices; SEED=… repeats a run`;
 
 const folders = ['src', 'scripts', 'e2e'];
 
@@ -68,6 +68,7 @@ export const wishOf = (args, files = testFiles()) => {
     throw new Stop('--watch, --changed and --cluster are for unit tests: tests in e2e/ run on a build');
   return {
     ...wish,
+    named: paths.length > 0,
     all: paths.length === 0 && !chooses && wish.name === undefined,
     unit: unit.length > 0 || e2e.length === 0 ? unit : undefined,
     e2e: e2e.length > 0 ? e2e : undefined,

@@ -1,4 +1,4 @@
-/** Everything that has to hold: checks, unit tests, build, end-to-end tests; or the part of it that is asked for. */
+/** All checks and tests, or the part that the arguments choose: checks and build, unit tests, browser tests. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -7,7 +7,7 @@ import { check } from './check.mjs';
 import { binary, node, root, say, seconds, Stop, stoppedBy } from './process.mjs';
 import { wishOf } from './test-wish.mjs';
 
-// The whole suite runs in a zone whose day is another than Bangkok's for most hours; what reckons with days runs in two more.
+// Unit tests run in a zone whose day differs from Bangkok's for most hours; with --thorough, tests about days run in two more.
 const farZone = 'America/Los_Angeles';
 const otherZones = ['UTC', 'Asia/Bangkok'];
 const dayTests = [
@@ -30,29 +30,29 @@ const vitestArgs = (projects, { name, changed }) => [
     : [changed === '' ? '--changed' : `--changed=${changed}`, '--passWithNoTests']),
 ];
 
-/** Tells of every time the machine stood still: waits that were under way then have run out of time. Ends nothing. */
-const watchStandstill = () => {
+/** Reports when the machine was suspended: tests that were waiting then have timed out. */
+const reportSuspension = () => {
   const [every, noticed] = [1000, 10_000];
   let last = Date.now();
   setInterval(() => {
     const gone = Date.now() - last - every;
     last = Date.now();
     if (gone > noticed)
-      say(`the machine stood still for ${Math.round(gone / 1000)} s until ${new Date().toISOString()}`);
+      say(`the machine was suspended for ${Math.round(gone / 1000)} s until ${new Date().toISOString()}`);
   }, every).unref();
 };
 
-/** A step that fails does not keep the others from telling what they know. */
+/** The steps of a run. A step that fails does not end the run: the others report too. */
 const steps = () => {
   const begun = performance.now();
   const summary = [];
-  const counts = { passed: 0, failed: 0, again: [], files: [] };
+  const counts = { passed: 0, failed: 0, failedFiles: [], files: [] };
   let good = true;
-  /** `work` resolves to whether all is well. */
+  /** `work` resolves to whether the step passed. */
   const step = async (name, work) => {
     if (stoppedBy() !== undefined) return false;
     const since = performance.now();
-    // Told in the order they were begun.
+    // Steps are listed in the order of their starts.
     const place = summary.push('') - 1;
     let passed = false;
     try {
@@ -65,7 +65,7 @@ const steps = () => {
     good &&= passed;
     return passed;
   };
-  /** A step that runs tests, which are counted. */
+  /** A step that runs vitest and adds its counts. */
   const tests = (name, args, env) =>
     step(name, async () => {
       const folder = join(root, 'build');
@@ -77,27 +77,30 @@ const steps = () => {
         TEST_COUNTS: file,
       });
       try {
-        const { passed, failed, again, files } = JSON.parse(readFileSync(file, 'utf8'));
+        const { passed, failed, failedFiles, files } = JSON.parse(readFileSync(file, 'utf8'));
         counts.passed += passed;
         counts.failed += failed;
-        counts.again.push(...again);
+        counts.failedFiles.push(...failedFiles);
         counts.files.push(...files);
       } catch {
-        // It ended before it could count.
+        // Vitest ended before it wrote its counts.
       }
       rmSync(file, { force: true });
       return code === 0;
     });
-  /** Where the time of a long run went. */
+  /** The ten slowest files. */
   const slowest = () => {
     const rows = counts.files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
     console.log(`slowest files: ${rows.map(([file, took]) => `${file} ${took.toFixed(0)} s`).join(', ')}`);
   };
-  /** Prints the last line; resolves to the exit code. */
-  const end = () => {
+  /** Prints the summary; returns the exit code. `seed`: of random choices that the run made. */
+  const end = (seed) => {
     const stopped = stoppedBy();
     if (stopped !== undefined) summary.push(`stopped by ${stopped}`);
-    for (const name of counts.again) say(`ran out of time, passed at the second try: ${name}`);
+    if (counts.failedFiles.length > 0)
+      console.log(
+        `repeat: ${seed === undefined ? '' : `SEED=${seed} `}npm test -- ${counts.failedFiles.join(' ')}`,
+      );
     if (counts.files.length > 10) slowest();
     const number = (count) => count.toLocaleString('en');
     console.log(
@@ -111,54 +114,59 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
+/** The seed of a thorough run: fresh, unless SEED repeats one. A plain run always makes the same choices. */
+const seedOf = ({ thorough }) =>
+  process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
+
+/** What the tests read of the choices of a run. Paths that are named run whatever their length. */
+const settingsOf = (wish, seed) => ({
+  ...(wish.thorough && { THOROUGH: '1' }),
+  ...((wish.thorough || wish.named) && { TEST_LONG: '1' }),
+  ...(wish.cluster !== undefined && { TEST_CLUSTER: wish.cluster }),
+  ...(wish.servers !== undefined && { SERVERS: wish.servers }),
+  ...(seed !== undefined && { SEED: seed }),
+});
+
 export const test = async (args) => {
   const wish = wishOf(args);
-  const long = {
-    ...(wish.thorough && { THOROUGH: '1' }),
-    ...(wish.cluster !== undefined && { TEST_CLUSTER: wish.cluster }),
-    ...(wish.servers !== undefined && { SERVERS: wish.servers }),
-  };
+  const seed = seedOf(wish);
+  const settings = settingsOf(wish, seed);
   if (wish.watch)
     return node([binary('vitest'), 'watch', ...vitestArgs(unitProjects, wish), ...wish.unit], {
       ...environment(),
-      ...long,
+      ...settings,
     });
 
-  watchStandstill();
+  reportSuspension();
   const { step, tests, skipped, end } = steps();
   const browser = wish.all || wish.e2e !== undefined ? { CHROME_PATH: await findBrowser() } : {};
   const zone = wish.all ? { TZ: process.env.TZ ?? farZone } : {};
-  const days = async () => {
-    for (const TZ of otherZones)
-      if (TZ !== zone.TZ)
-        await tests(`days (${TZ})`, [...vitestArgs(unitProjects, wish), ...dayTests], { TZ });
-  };
   const make = () =>
     step('build', async () => {
       await build();
       return true;
     });
   let built = false;
-  // The compiler has one core, for most of what the checks take: meanwhile the others do what is short.
+  // The compiler uses one core: the build uses the other one.
   if (wish.all)
-    [, built] = await Promise.all([
-      step('check', async () => (await check()).length === 0),
-      make().then(async (done) => {
-        await days();
-        return done;
-      }),
-    ]);
+    [, built] = await Promise.all([step('check', async () => (await check()).length === 0), make()]);
   if (wish.unit !== undefined)
     await tests(wish.all ? `unit (${zone.TZ})` : 'unit', [...vitestArgs(unitProjects, wish), ...wish.unit], {
-      ...long,
+      ...settings,
       ...browser,
       ...zone,
     });
+  if (wish.all && wish.thorough)
+    for (const TZ of otherZones)
+      await tests(`days (${TZ})`, [...vitestArgs(unitProjects, wish), ...dayTests], { ...settings, TZ });
   if (wish.all || wish.e2e !== undefined) {
     if (!wish.all) built = await make();
     if (built)
-      await tests('e2e', [...vitestArgs(e2eProjects, wish), ...(wish.e2e ?? [])], { ...long, ...browser });
+      await tests('e2e', [...vitestArgs(e2eProjects, wish), ...(wish.e2e ?? [])], {
+        ...settings,
+        ...browser,
+      });
     else skipped('e2e');
   }
-  return end();
+  return end(seed);
 };

@@ -20,7 +20,7 @@ export const proofs = {
     counts: 'bookings tried',
     aim: 1_000_000,
     project: 'unit',
-    files: ['src/counter/server/open/race-processes.test.ts'],
+    files: ['src/counter/server/open/race-processes.thorough.test.ts'],
     slice: 300,
     holds:
       'Sixteen clients at three server processes (two where the run is short) book the same few garments over overlapping days. After every 192 tries SQL of its own counts, day by day, lines against garments, and promises of one garment that overlap; who was told so has an order, with its promise, entry, paper and number, and nobody else left anything.',

@@ -18,15 +18,15 @@ beforeAll(async () => {
       { for: 'price', method: 'transfer', amount: baht(100), slip: newSlip() },
     ]),
   );
-  await a.sql("insert into document_void (shop_id, document_id, reason, by_user) values (1, $1, 'x', $2)", [
-    id,
-    a.shop.admin.userId,
-  ]);
   await a.sql(
-    "insert into cash_day_event (shop_id, branch_id, day, kind, note) values (1, $1, '2026-01-01', 'reopen', 'x')",
+    `insert into document_void (shop_id, document_id, reason, by_user) values (${a.shop.shopId}, $1, 'x', $2)`,
+    [id, a.shop.admin.userId],
+  );
+  await a.sql(
+    `insert into cash_day_event (shop_id, branch_id, day, kind, note) values (${a.shop.shopId}, $1, '2026-01-01', 'reopen', 'x')`,
     [a.shop.branchA],
   );
-  await a.sql("insert into audit_log (shop_id, action, subject) values (1, 'x', 'x')");
+  await a.sql(`insert into audit_log (shop_id, action, subject) values (${a.shop.shopId}, 'x', 'x')`);
 });
 afterAll(() => app.end());
 
@@ -47,7 +47,7 @@ const everything = async (): Promise<string> => {
 
 /** The SQLSTATE with which the app's role is refused, in the shop's scope; undefined when it was let through. */
 const tried = async (statement: string): Promise<string | undefined> => {
-  await app.query('begin; set local app.shop_id = 1');
+  await app.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
   try {
     await app.query(statement);
     await app.query('commit');
@@ -65,7 +65,7 @@ const isDenied = (code: string | undefined): boolean =>
   code === denied || (a.cluster && (code === '0A000' || code === 'XX000'));
 
 const onTable = (table: string): string[] => [
-  `update ${table} set shop_id = 2`,
+  `update ${table} set shop_id = ${a.other.shopId}`,
   `update ${table} set shop_id = shop_id where false`,
   `delete from ${table}`,
   `delete from ${table} where false`,
@@ -98,7 +98,7 @@ describe.each(money)('%s', (table) => {
     expect(codes.filter(([text, code]) => !text.startsWith('grant') && !isDenied(code))).toEqual([]);
     expect(await everything()).toBe(before);
     // The test can fail: reading is allowed, and sees the row that is there.
-    await app.query('begin; set local app.shop_id = 1');
+    await app.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
     expect((await app.query(`select from ${table}`)).rowCount).toBeGreaterThan(0);
     await app.query('rollback');
   });
@@ -133,7 +133,7 @@ it('an amount is added once: a key that is there is not overwritten', async () =
   for (const table of ['ledger_entry', 'document'])
     expect(
       await tried(
-        `insert into ${table} overriding system value select * from ${table} limit 1 on conflict (shop_id, id) do update set shop_id = 1`,
+        `insert into ${table} overriding system value select * from ${table} limit 1 on conflict (shop_id, id) do update set shop_id = ${a.shop.shopId}`,
       ),
     ).toSatisfy(isDenied);
   expect(

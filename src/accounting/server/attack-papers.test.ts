@@ -16,7 +16,7 @@ let role: pg.Client;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
-  await a.sql('update shop set vat_system = true, in_vat = true where shop_id = 1');
+  await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
   role = new pg.Client({ connectionString: a.appUrl });
   await role.connect();
 });
@@ -130,7 +130,7 @@ it('32 clients with every kind of paper, some refused: no series has a gap or a 
     }),
   );
   const series = await a.sql<{ kind: string; ok: boolean }>(
-    'select kind::text, count(*) = max(number) and count(distinct number) = count(*) and min(number) = 1 as ok from document where shop_id = 1 group by branch_id, kind, year order by 1',
+    `select kind::text, count(*) = max(number) and count(distinct number) = count(*) and min(number) = 1 as ok from document where shop_id = ${a.shop.shopId} group by branch_id, kind, year order by 1`,
   );
   expect(series.map((one) => one.kind)).toEqual([
     'abb_tax_invoice',
@@ -172,7 +172,7 @@ it('no row of what only grows can be changed, deleted or emptied by the role of 
       `delete from ${table}`,
       `truncate ${table} cascade`,
     ]) {
-      await role.query('begin; set local app.shop_id = 1');
+      await role.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
       await expect(role.query(text), text).rejects.toMatchObject({ code: '42501' });
       await role.query('rollback');
     }

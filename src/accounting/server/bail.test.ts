@@ -166,8 +166,8 @@ describe('giving bail back', () => {
 
 describe('giving price money back', () => {
   it('a credit note cites the receipts, gives the reason, and mirrors their VAT', async () => {
-    const shop = await a.makeShop(41);
-    await a.sql('update shop set vat_system = true, in_vat = true where shop_id = 41');
+    const shop = await a.makeShop();
+    await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
     const as = scopeFor(shop.staff);
     const order = await makeOrder(a, shop);
     const pay = (paid: number, amount: number) =>
@@ -212,10 +212,10 @@ describe('giving price money back', () => {
   it('does not cite what was voided, and refuses more than was paid', async () => {
     const order = await taken();
     const [receiptId] = (await entriesOf(order.orderId)).map((one) => Number(one.document_id));
-    await a.sql("insert into document_void (shop_id, document_id, reason, by_user) values (1, $1, 'x', $2)", [
-      receiptId,
-      scope.userId,
-    ]);
+    await a.sql(
+      `insert into document_void (shop_id, document_id, reason, by_user) values (${a.shop.shopId}, $1, 'x', $2)`,
+      [receiptId, scope.userId],
+    );
     const give = (amount: number) =>
       a.db.tx(scope, (q) => refundPrice(q, scope, order, { amount, method: 'cash', note: '' }));
     await expect(give(baht(1000) + 1)).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });

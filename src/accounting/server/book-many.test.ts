@@ -33,8 +33,8 @@ const finished = (order: Order, day: string): BookItem => ({
 
 describe('booking many orders', () => {
   it('writes what the single path writes, with figures as they stood after each paper', async () => {
-    const shop = await a.makeShop(51);
-    await a.sql('update shop set vat_system = true where shop_id = 51');
+    const shop = await a.makeShop();
+    await a.sql(`update shop set vat_system = true where shop_id = ${shop.shopId}`);
     await a.sql("insert into tax_rate values (51, '2026-01-01', 1000)");
     const scope = scopeFor(shop.staff);
     const customerId = await a.makeCustomer('คุณมาลี', 51);
@@ -64,7 +64,7 @@ describe('booking many orders', () => {
     ).toBe(true);
     expect(papers.every((one) => one.content.customer?.name === 'คุณมาลี')).toBe(true);
     const entries = await a.sql<{ document_id: string; amount: number; day: string }>(
-      'select document_id, amount::int, day::text from ledger_entry where shop_id = 51 order by id',
+      `select document_id, amount::int, day::text from ledger_entry where shop_id = ${shop.shopId} order by id`,
     );
     expect(entries.map((one) => Number(one.document_id))).toEqual([ids[0], ids[1], ids[2], ids[2], ids[3]]);
     expect(entries.map((one) => one.amount)).toEqual([100_000, 200_000, -30_000, 30_000, -170_000]);
@@ -78,7 +78,7 @@ describe('booking many orders', () => {
   });
 
   it('numbers thousands in the order given, without gaps, over several statements and years', async () => {
-    const shop = await a.makeShop(52);
+    const shop = await a.makeShop();
     const scope = scopeFor(shop.staff);
     const orders = await makeOrders(a, shop, 650);
     const items = orders.map((order, index) =>
@@ -87,7 +87,7 @@ describe('booking many orders', () => {
     const ids = await a.db.tx(scope, (q) => bookMany(q, scope, items));
     expect(ids).toHaveLength(2600);
     const rows = await a.sql<{ id: string; kind: string; year: number; number: number; order_id: string }>(
-      'select id, kind, year, number, order_id from document where shop_id = 52 order by kind, year, number',
+      `select id, kind, year, number, order_id from document where shop_id = ${shop.shopId} order by kind, year, number`,
     );
     const place = new Map(ids.map((id, index) => [id, index]));
     for (const [kind, each] of [
@@ -109,21 +109,21 @@ describe('booking many orders', () => {
       ),
     ).toBe(true);
     const odd = await a.sql(
-      'select e.id from ledger_entry e join document d on d.shop_id = e.shop_id and d.id = e.document_id where e.shop_id = 52 and d.order_id <> e.order_id',
+      `select e.id from ledger_entry e join document d on d.shop_id = e.shop_id and d.id = e.document_id where e.shop_id = ${shop.shopId} and d.order_id <> e.order_id`,
     );
     expect(odd).toEqual([]);
-    expect(await a.sql('select 1 from ledger_entry where shop_id = 52')).toHaveLength(3250);
+    expect(await a.sql(`select 1 from ledger_entry where shop_id = ${shop.shopId}`)).toHaveLength(3250);
   });
 
   it('books entries without a paper, does nothing for nothing, and refuses papers that mix', async () => {
-    const shop = await a.makeShop(53);
+    const shop = await a.makeShop();
     const scope = scopeFor(shop.staff);
     const whole = finished(await makeOrder(a, shop), '2026-01-05');
     expect(await a.db.tx(scope, (q) => bookMany(q, scope, []))).toEqual([]);
     expect(await a.db.tx(scope, (q) => bookMany(q, scope, [{ ...whole, documents: [] }]))).toEqual([]);
-    expect(await a.sql('select 1 from ledger_entry where shop_id = 53 and document_id is null')).toHaveLength(
-      5,
-    );
+    expect(
+      await a.sql(`select 1 from ledger_entry where shop_id = ${shop.shopId} and document_id is null`),
+    ).toHaveLength(5);
     for (const wrong of [
       { stage: 'pickup', entryIndexes: [0, 1] },
       { stage: 'pickup', entryIndexes: [] },
@@ -135,6 +135,6 @@ describe('booking many orders', () => {
       await expect(
         a.db.tx(scope, (q) => bookMany(q, scope, [{ ...whole, documents: [wrong] }])),
       ).rejects.toThrow(RangeError);
-    expect(await a.sql('select 1 from document where shop_id = 53')).toEqual([]);
+    expect(await a.sql(`select 1 from document where shop_id = ${shop.shopId}`)).toEqual([]);
   });
 });

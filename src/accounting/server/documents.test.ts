@@ -29,11 +29,11 @@ const returnedAt = async (order: Order, branchId: number): Promise<void> => {
   await a.sql(
     `with r as (
        insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state)
-       values (1, $1, $2, $3, daterange($4::date, $4::date + 2), $4, 'returned') returning *
+       values (${a.shop.shopId}, $1, $2, $3, daterange($4::date, $4::date + 2), $4, 'returned') returning *
      )
      insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, pickup_day, return_day, original_return_day,
        returned_day, return_branch_id)
-     select 1, $5, branch_id, item_id, id, 'returned', due, due, due, due, $6 from r`,
+     select ${a.shop.shopId}, $5, branch_id, item_id, id, 'returned', due, due, due, due, $6 from r`,
     [units[0]?.unitId, itemId, a.shop.branchA, today, order.orderId, branchId],
   );
 };
@@ -48,17 +48,18 @@ describe('GET /api/document/:id', () => {
     expect(before).toMatchObject({ documentId: id, voided: false, content: { customer: { name: 'ชื่อเดิม' } } });
     expect(new Date(before.issuedAt).getTime()).toBeGreaterThan(Date.now() - 60_000);
     await a.sql("update customer set name = 'ชื่อใหม่' where id = $1", [customerId]);
-    await a.sql("update shop set name = 'ร้านใหม่', vat_system = true where shop_id = 1");
+    await a.sql(`update shop set name = 'ร้านใหม่', vat_system = true where shop_id = ${a.shop.shopId}`);
     expect(await a.ok(a.shop.staff, row, { params: { id } })).toEqual(before);
-    await a.sql("update shop set name = 'Shop 1', vat_system = false where shop_id = 1");
+    await a.sql(`update shop set name = 'Shop 1', vat_system = false where shop_id = ${a.shop.shopId}`);
   });
 
   it('a void keeps its number and content and says that it is one', async () => {
     const id = await issue(await makeOrder(a, a.shop));
     const before = await a.ok(a.shop.staff, row, { params: { id } });
-    await a.sql("insert into document_void (shop_id, document_id, reason, by_user) values (1, $1, 'x', 1)", [
-      id,
-    ]);
+    await a.sql(
+      `insert into document_void (shop_id, document_id, reason, by_user) values (${a.shop.shopId}, $1, 'x', 1)`,
+      [id],
+    );
     expect(await a.ok(a.shop.staff, row, { params: { id } })).toEqual({
       ...before,
       voided: true,
@@ -139,7 +140,8 @@ describe('GET /api/print/receipt/:cat/:orderid', () => {
 
 describe('POST /api/promptpay', () => {
   const row = accountingContract.promptPay;
-  const withId = (id: string | null) => a.sql('update shop set promptpay_id = $1 where shop_id = 1', [id]);
+  const withId = (id: string | null) =>
+    a.sql(`update shop set promptpay_id = $1 where shop_id = ${a.shop.shopId}`, [id]);
   const known = vectors.promptpay.vectors.filter((one) => one.amount !== null);
 
   it.each(known)('$target for $amount', async ({ target, amount, payload }) => {
@@ -168,7 +170,7 @@ describe('POST /api/promptpay', () => {
   });
 
   it('is the id of one’s own shop', async () => {
-    await a.sql("update shop set promptpay_id = '0899999999' where shop_id = 2");
+    await a.sql(`update shop set promptpay_id = '0899999999' where shop_id = ${a.other.shopId}`);
     expect((await a.ok(a.other.staff, row, { body: { amount: 1 } })).promptPayId).toBe('0899999999');
     expect((await a.ok(a.shop.staff, row, { body: { amount: 1 } })).promptPayId).toBe('0812345678');
   });

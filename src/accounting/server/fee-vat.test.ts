@@ -12,8 +12,8 @@ let a: TestApp;
 let shop: Shop;
 beforeAll(async () => {
   a = await testApp();
-  shop = await a.makeShop(78);
-  await a.sql('update shop set vat_system = true, in_vat = true where shop_id = 78');
+  shop = await a.makeShop();
+  await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
 });
 
 const buyer = {
@@ -40,7 +40,7 @@ const abbreviated = async (): Promise<{ id: number; order: Order }> => {
 };
 
 describe('fees and bail, with and without VAT', () => {
-  const settings = (set: string) => a.sql(`update shop set ${set} where shop_id = 78`);
+  const settings = (set: string) => a.sql(`update shop set ${set} where shop_id = ${shop.shopId}`);
   const keep = (order: Order, kinds: readonly ['rent' | 'late_fee' | 'damage_fee', number, boolean?][]) =>
     a.db.tx(scope(), (q) =>
       keepBail(
@@ -93,7 +93,7 @@ describe('fees and bail, with and without VAT', () => {
     expect(more).toBeUndefined();
     expect(await document(note)).toMatchObject({ kind: 'credit_note', total: 1500, vat: 98.13 });
     const [cited] = await a.sql<{ cited_id: string }>(
-      'select cited_id from document_cite where shop_id = 78 and document_id = $1',
+      `select cited_id from document_cite where shop_id = ${shop.shopId} and document_id = $1`,
       [note],
     );
     expect(Number(cited?.cited_id)).toBe(id);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** An order of 500 baht that is reserved under these settings of the shop. */
 const started = async (settings: string) => {
-  await a.sql(`update shop set ${settings} where shop_id = 1`);
+  await a.sql(`update shop set ${settings} where shop_id = ${a.shop.shopId}`);
   const customerId = await a.makeCustomer('คุณกนก');
   return { order: await ordersOf<Who>(a).reserved({ customerId }), customerId };
 };

@@ -12,8 +12,8 @@ let a: TestApp;
 let shop: Shop;
 beforeAll(async () => {
   a = await testApp();
-  shop = await a.makeShop(77);
-  await a.sql('update shop set vat_system = true, in_vat = true where shop_id = 77');
+  shop = await a.makeShop();
+  await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
 });
 
 const buyer = {
@@ -42,7 +42,7 @@ const sumOf = async (where: string): Promise<number> =>
   Number(
     (
       await a.one<{ sum: string }>(
-        `select coalesce(sum(d.vat), 0) as sum from document d where d.shop_id = 77 and ${where}
+        `select coalesce(sum(d.vat), 0) as sum from document d where d.shop_id = ${shop.shopId} and ${where}
          and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)`,
       )
     ).sum,
@@ -88,7 +88,7 @@ describe('POST /api/document/:id/tax-invoice', () => {
 
   it('is dated as the paper it replaces, in the series of that year', async () => {
     const { id } = await abbreviated();
-    await a.sql("update document set day = '2025-12-31' where shop_id = 77 and id = $1", [id]);
+    await a.sql(`update document set day = '2025-12-31' where shop_id = ${shop.shopId} and id = $1`, [id]);
     const full = await a.ok(shop.staff, row, { params: { id }, body: { buyer } });
     expect(full.day).toBe('2025-12-31');
     expect(full.documentNo).toBe('TAX00000-2568-000001');
@@ -178,7 +178,7 @@ describe('POST /api/document/:id/void', () => {
     });
     await a.sql(
       `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day, reverses_id)
-       select shop_id, branch_id, order_id, kind, method, -amount, day, id from ledger_entry where shop_id = 77 and order_id = $1`,
+       select shop_id, branch_id, order_id, kind, method, -amount, day, id from ledger_entry where shop_id = ${shop.shopId} and order_id = $1`,
       [order.orderId],
     );
     const before = await document(id);

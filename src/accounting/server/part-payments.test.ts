@@ -9,14 +9,13 @@ type Shop = Awaited<ReturnType<TestApp['makeShop']>>;
 type Order = Awaited<ReturnType<typeof makeOrder>>;
 
 let a: TestApp;
-let serial = 110;
 beforeAll(async () => {
   a = await testApp();
 });
 
 const shopWith = async (settings: string): Promise<Shop> => {
-  const shop = await a.makeShop(++serial);
-  await a.sql(`update shop set ${settings} where shop_id = ${serial}`);
+  const shop = await a.makeShop();
+  await a.sql(`update shop set ${settings} where shop_id = ${shop.shopId}`);
   return shop;
 };
 const document = (shop: Shop, id: number | undefined) =>

@@ -53,7 +53,7 @@ describe('taking money', () => {
     const customerId = await a.makeCustomer('คุณมาลี ใจดี');
     await a.sql(
       "update customer set citizen_id = $2, tax_id = '0107537000521', tax_branch_no = '00002', address = '1 ถนนราชดำเนิน', province = 'กรุงเทพมหานคร' where id = $1",
-      [customerId, closedCitizenId(sealOf(testSecret), 1, '1101700230708')],
+      [customerId, closedCitizenId(sealOf(testSecret), a.shop.shopId, '1101700230708')],
     );
     const order = await makeOrder(a, a.shop, { customerId });
     const ids = await take(order, [
@@ -77,7 +77,7 @@ describe('taking money', () => {
     expect(receipt.content).toMatchObject({
       title: 'ใบเสร็จรับเงิน',
       stage: 'reserve',
-      shop: { name: 'Shop 1', taxId: '0105541069237' },
+      shop: { name: `Shop ${a.shop.shopId}`, taxId: '0105541069237' },
       branch: { name: 'Main', taxBranchNo: '00000' },
       customer: {
         name: 'คุณมาลี ใจดี',
@@ -105,7 +105,7 @@ describe('taking money', () => {
       order: { price: 1000, paid: 500, balance: 500, bail: 2000, bailHeld: 2000 },
       vatIncluded: false,
       bahtText: 'ห้าร้อยบาทถ้วน',
-      issuedBy: 'staff1',
+      issuedBy: a.shop.staff.username,
       settlementBox: true,
     });
     expect(receipt.content.promptPay).toContain('5406500.00');
@@ -244,7 +244,7 @@ describe('slips', () => {
       [{ for: 'price', method: 'transfer', amount: 100, slip }],
       scopeFor(a.other.staff),
     );
-    expect(await a.sql('select 1 from slip where shop_id = 2')).toHaveLength(1);
+    expect(await a.sql(`select 1 from slip where shop_id = ${a.other.shopId}`)).toHaveLength(1);
   });
 
   it('of two payments at the same moment exactly one wins, the other is told its order', async () => {

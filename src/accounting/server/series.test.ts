@@ -24,7 +24,7 @@ const counted = (count: number): number[] => Array.from({ length: count }, (_, i
 
 describe('numbers of documents', () => {
   it('have no gap and no double under 32 transactions at once, some of them rolled back', async () => {
-    const shop = await a.makeShop(31);
+    const shop = await a.makeShop();
     const scopes = [scopeFor(shop.staff), scopeFor(shop.staff2)];
     const orders = await makeOrders(a, shop, 160);
     const waiting = orders.map((order, index) => ({ order, index }));
@@ -65,7 +65,7 @@ describe('numbers of documents', () => {
   });
 
   it('go on after a rollback as if it had not been', async () => {
-    const shop = await a.makeShop(32);
+    const shop = await a.makeShop();
     const scope = scopeFor(shop.staff);
     const order = await makeOrder(a, shop);
     const take = (fails: boolean) =>
@@ -77,11 +77,11 @@ describe('numbers of documents', () => {
     await expect(take(true)).rejects.toThrow('given up');
     await take(false);
     expect((await numbers(shop.branchA, 'receipt')).map((row) => row.number)).toEqual([1, 2]);
-    expect(await a.sql('select 1 from ledger_entry where shop_id = 32')).toHaveLength(4);
+    expect(await a.sql(`select 1 from ledger_entry where shop_id = ${shop.shopId}`)).toHaveLength(4);
   });
 
   it('are of this branch, this shop and this Buddhist year', async () => {
-    const shop = await a.makeShop(33);
+    const shop = await a.makeShop();
     await a.sql("insert into series values (33, $1, 'receipt', $2, 999998), (33, $1, 'receipt', $3, 7)", [
       shop.branchA,
       seriesYear(today),
@@ -103,7 +103,7 @@ describe('numbers of documents', () => {
   });
 
   it('nextNumber counts from one, gives back on rollback, and keeps kinds apart', async () => {
-    const scope = scopeFor((await a.makeShop(34)).staff);
+    const scope = scopeFor((await a.makeShop()).staff);
     const next = (kind: string, fails = false) =>
       a.db.tx(scope, async (q) => {
         const number = await nextNumber(q, scope, kind, 2569);
@@ -130,10 +130,10 @@ describe('what happened stays', () => {
         { for: 'price', method: 'transfer', amount: 100, slip: newSlip() },
       ]),
     );
-    await a.sql("insert into document_void (shop_id, document_id, reason, by_user) values (1, $1, 'x', $2)", [
-      id,
-      scope.userId,
-    ]);
+    await a.sql(
+      `insert into document_void (shop_id, document_id, reason, by_user) values (${a.shop.shopId}, $1, 'x', $2)`,
+      [id, scope.userId],
+    );
     const changes = {
       ledger_entry: 'amount = amount + 1',
       document: 'total = total + 1',
@@ -141,7 +141,7 @@ describe('what happened stays', () => {
       slip: "bank = '002'",
     };
     for (const [table, change] of Object.entries(changes)) {
-      expect(await a.sql(`select 1 from ${table} where shop_id = 1`)).not.toEqual([]);
+      expect(await a.sql(`select 1 from ${table} where shop_id = ${a.shop.shopId}`)).not.toEqual([]);
       for (const text of [
         `update ${table} set ${change}`,
         `delete from ${table}`,

@@ -48,9 +48,9 @@ it('needs a reason, an admin, a paper that stands', async () => {
   expect((await substitute(id, ' ')).status).toBe(400);
   expect((await substitute(id, 'x', a.shop.staff)).status).toBe(403);
   expect((await substitute(id, 'x', a.other.admin)).status).toBe(404);
-  await a.sql("insert into document_void (shop_id, document_id, reason, by_user) values (1, $1, 'x', $2)", [
-    id,
-    a.shop.admin.userId,
-  ]);
+  await a.sql(
+    `insert into document_void (shop_id, document_id, reason, by_user) values (${a.shop.shopId}, $1, 'x', $2)`,
+    [id, a.shop.admin.userId],
+  );
   expect((await substitute(id)).error.code).toBe('NOT_VOIDABLE');
 });

@@ -20,17 +20,17 @@ const cash = (amount: number, what: 'price' | 'bail' = 'price'): PaymentIn => ({
 });
 
 describe('VAT', () => {
-  const vatShop = async (shopId: number, inVat: boolean) => {
-    const shop = await a.makeShop(shopId);
+  const vatShop = async (inVat: boolean) => {
+    const shop = await a.makeShop();
     await a.sql(
       "update shop set vat_system = true, in_vat = $2, receipt_header = 'หัวของร้าน' where shop_id = $1",
-      [shopId, inVat],
+      [shop.shopId, inVat],
     );
     return shop;
   };
 
   it('prices include VAT: abbreviated tax invoice; the bail carries none', async () => {
-    const shop = await vatShop(11, true);
+    const shop = await vatShop(true);
     const as = scopeFor(shop.staff);
     const order = await makeOrder(a, shop);
     const [id, bailId] = await take(order, [cash(baht(999)), cash(baht(2000), 'bail')], as);
@@ -50,7 +50,7 @@ describe('VAT', () => {
   });
 
   it('prices without VAT: full tax invoice whose VAT is what was put on top', async () => {
-    const shop = await vatShop(12, false);
+    const shop = await vatShop(false);
     const customerId = await a.makeCustomer('คุณกนก', 12);
     await a.sql("update customer set address = '1 ถนนสุขุมวิท' where id = $1", [customerId]);
     const [id] = await take(
@@ -68,7 +68,7 @@ describe('VAT', () => {
   });
 
   it('takes the rate of today, not an older or a coming one', async () => {
-    const shop = await vatShop(13, true);
+    const shop = await vatShop(true);
     await a.sql(
       "insert into tax_rate values (13, $1::date, 1000), (13, $1::date + 1, 2000), (13, '2020-01-01', 300)",
       [today],
@@ -79,8 +79,8 @@ describe('VAT', () => {
   });
 
   it('a shop that is not registered prints its own header, and no VAT whatever inVat says', async () => {
-    const shop = await a.makeShop(14);
-    await a.sql("update shop set in_vat = true, receipt_header = 'บิลเงินสด' where shop_id = 14");
+    const shop = await a.makeShop();
+    await a.sql(`update shop set in_vat = true, receipt_header = 'บิลเงินสด' where shop_id = ${shop.shopId}`);
     const [id] = await take(await makeOrder(a, shop), [cash(baht(107))], scopeFor(shop.staff));
     const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
     expect(paper).toMatchObject({ kind: 'receipt', vat: 0, base: 107, vatRate: 0 });

@@ -153,7 +153,7 @@ it('the cookie travels by https only where PUBLIC_URL says https', async () => {
     const answer = await fetch(`${at}/api/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'staff1', password }),
+      body: JSON.stringify({ username: a.shop.staff.username, password }),
     });
     return answer.headers.get('set-cookie') ?? '';
   };

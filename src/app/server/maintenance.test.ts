@@ -42,7 +42,7 @@ describe('while MAINTENANCE=yes', () => {
       '60',
       'UNAVAILABLE',
     ]);
-    expect((await get('/files/1/item/x.webp')).statusCode).toBe(503);
+    expect((await get(`/files/${a.shop.shopId}/item/x.webp`)).statusCode).toBe(503);
   });
 
   it('the operator still sees whether it lives', async () => {

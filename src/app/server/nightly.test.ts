@@ -24,8 +24,8 @@ it('goes through every shop, and writes a line for each', async () => {
   lines.length = 0;
   await checkShops(parts);
   expect(lines).toMatchObject([
-    { shopId: 1, deleted: 0 },
-    { shopId: 2, deleted: 1 },
+    { shopId: a.shop.shopId, deleted: 0 },
+    { shopId: a.other.shopId, deleted: 1 },
   ]);
   lines.length = 0;
   await checkShops(parts, () => true);
@@ -36,7 +36,7 @@ it('leaves a shop that another process is checking to it', async () => {
   let go = (): void => {};
   let locked = (): void => {};
   const held = new Promise<void>((resolve) => (locked = resolve));
-  const holding = a.db.tx({ shopId: 1 }, async (q) => {
+  const holding = a.db.tx({ shopId: a.shop.shopId }, async (q) => {
     await sql`select pg_advisory_xact_lock(${0x70696374}, 1)`.execute(q);
     locked();
     await new Promise<void>((resolve) => (go = resolve));
@@ -44,7 +44,7 @@ it('leaves a shop that another process is checking to it', async () => {
   await held;
   lines.length = 0;
   await checkShops(parts);
-  expect(lines).toMatchObject([{ shopId: 2 }]);
+  expect(lines).toMatchObject([{ shopId: a.other.shopId }]);
   go();
   await holding;
 });
@@ -95,7 +95,7 @@ it('names the promises and garments of a shop that do not fit, and changes nothi
   await checkShops(parts);
   expect(lines.filter((line) => 'promises' in line)).toEqual([
     {
-      shopId: 1,
+      shopId: a.shop.shopId,
       promises: [
         { fault: 'garment', orderNo: '', barcode: barcodes[1] },
         { fault: 'line', orderNo: late.orderNo, barcode: barcodes[0] },
@@ -116,7 +116,7 @@ it('starts and stops', async () => {
 
 it('removes answers kept for repeats and sessions that hold no more, and no others', async () => {
   await a.sql(
-    "insert into idempotency (shop_id, user_id, key, operation, body_hash, created_at) select 1, $1, age, 'x', 'x', now() - age::interval from unnest(array['1 hour', '4 days']) as age",
+    `insert into idempotency (shop_id, user_id, key, operation, body_hash, created_at) select ${a.shop.shopId}, $1, age, 'x', 'x', now() - age::interval from unnest(array['1 hour', '4 days']) as age`,
     [a.shop.staff.userId],
   );
   await a.sql('delete from session where user_id = $1', [a.shop.staff2.userId]);
@@ -145,14 +145,14 @@ it('removes answers kept for repeats and sessions that hold no more, and no othe
 });
 
 it('orders owe their rest at the rate of VAT that has begun', async () => {
-  await a.sql('update shop set vat_system = true, in_vat = false where shop_id = 1');
-  await a.sql('update tax_rate set rate = 700 where shop_id = 1');
+  await a.sql(`update shop set vat_system = true, in_vat = false where shop_id = ${a.shop.shopId}`);
+  await a.sql(`update tax_rate set rate = 700 where shop_id = ${a.shop.shopId}`);
   const { orderId } = await ordersOf<Who>(a).reserved();
-  await a.sql('update tax_rate set rate = 1000 where shop_id = 1');
+  await a.sql(`update tax_rate set rate = 1000 where shop_id = ${a.shop.shopId}`);
   await checkShops(parts);
   const { balance } = await a.one<{ balance: string }>('select balance from order_sums where order_id = $1', [
     orderId,
   ]);
   expect(Number(balance)).toBe(55_000);
-  await a.sql('update shop set vat_system = false, in_vat = true where shop_id = 1');
+  await a.sql(`update shop set vat_system = false, in_vat = true where shop_id = ${a.shop.shopId}`);
 });

@@ -14,13 +14,13 @@ const shops = shopsWith(a.ownerUrl, a.db, {
 
 it('items from before there was a search text get one when the server starts, in the shops that lack some', async () => {
   const texts = () =>
-    a.sql<{ search: string }>('select search from product_item where shop_id = 1 order by id');
+    a.sql<{ search: string }>(`select search from product_item where shop_id = ${a.shop.shopId} order by id`);
   await ordersOf(a).reserved();
   const before = await texts();
   expect(before.length).toBeGreaterThan(0);
   expect(before.some((one) => one.search === '')).toBe(false);
   expect(await shops(shopsLackingSearch)).toEqual([]);
-  await a.sql("update product_item set search = '' where shop_id = 1");
+  await a.sql(`update product_item set search = '' where shop_id = ${a.shop.shopId}`);
   expect(await shops(shopsLackingSearch)).toEqual([1]);
   await refreshSearch(a.db, shops);
   expect(await texts()).toEqual(before);

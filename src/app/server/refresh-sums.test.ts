@@ -6,7 +6,7 @@ import { refreshSums } from './refresh-sums.ts';
 import { testApp } from './testing/app.ts';
 
 const a = await testApp();
-const scope = { shopId: 1 };
+const scope = { shopId: a.shop.shopId };
 const shops = shopsWith(a.ownerUrl, a.db, {
   warn: (error: unknown) => {
     throw error;

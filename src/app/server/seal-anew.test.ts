@@ -9,7 +9,7 @@ import { closedCitizenId, openedCitizenId } from '../../customer/server/index.ts
 import { sealAnew, sealedColumns, staleValues } from './seal-anew.ts';
 import { testApp, testSecret } from './testing/app.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'drops a constraint' });
 const seal = sealOf(testSecret);
 const shops = shopsWith(a.ownerUrl, a.db, {
   warn: (error: unknown) => {
@@ -55,7 +55,7 @@ it('a new key: everything is sealed anew under it, and the old one opens nothing
   const before = (await kept(id)).citizen_id;
   const channel = seal.close('token', 'message_way/1/line');
   await a.sql(
-    "insert into message_way (shop_id, channel, active, settings, secret) values (1, 'line', false, '{}', $1)",
+    `insert into message_way (shop_id, channel, active, settings, secret) values (${a.shop.shopId}, 'line', false, '{}', $1)`,
     [channel],
   );
   const lost = sealOf('a-key-that-is-lost').close(id13, 'shop/1/citizen-id/0708');
@@ -73,7 +73,7 @@ it('a new key: everything is sealed anew under it, and the old one opens nothing
   expect(openedCitizenId(fresh, 1, after)).toBe(id13);
   expect([openedCitizenId(seal, 1, after), openedCitizenId(seal, 1, before)]).toEqual([null, id13]);
   const way = await a.one<{ secret: string }>(
-    "select secret from message_way where shop_id = 1 and channel = 'line'",
+    `select secret from message_way where shop_id = ${a.shop.shopId} and channel = 'line'`,
   );
   expect(fresh.open(way.secret, 'message_way/1/line')).toBe('token');
   // What no key opens stays as it was.

@@ -6,7 +6,7 @@ import { atEnd } from '../../core/common/testing/ending.ts';
 import { systemScope } from '../../core/server/scope.ts';
 import { sealShop, verifyShop } from './index.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'drops a constraint' });
 // Past every guard, as somebody who owns the machine.
 const hand = new pg.Client({ connectionString: a.ownerUrl });
 await hand.connect();
@@ -15,7 +15,7 @@ await hand.query(`alter table audit_seal drop constraint audit_seal_shop_id_log_
   alter table audit_unit drop constraint audit_unit_shop_id_log_id_fkey`);
 atEnd(() => hand.end());
 
-const scope = systemScope(1);
+const scope = systemScope(a.shop.shopId);
 const write = (n: number): Promise<void> =>
   a.db.tx(scope, (q) => audit(q, scope, { action: 'shop.saveInfo', subject: 'shop', id: 1, after: { n } }));
 const faults = async (noted?: { seq: number; hash: string }) =>
@@ -34,7 +34,7 @@ it('seals what was written, once, and what is written later after it', async () 
   expect(await verifyShop(a.db, scope)).toMatchObject({ rows: 6, waiting: 1, faults: [] });
   await sealShop(a.db, scope);
   expect(await verifyShop(a.db, scope, first.head)).toMatchObject({ rows: 7, waiting: 0, faults: [] });
-  expect((await verifyShop(a.db, { shopId: 2 })).faults).toEqual([]);
+  expect((await verifyShop(a.db, { shopId: a.other.shopId })).faults).toEqual([]);
 });
 
 it('seals a row whose transaction ended after others that began later', async () => {
@@ -53,7 +53,7 @@ it('seals a row whose transaction ended after others that began later', async ()
   // Nothing is called settled that the one who goes on may still write.
   const { rows } = await hand.query<{ safe: boolean }>(
     `select h.settled_at <= min(x.xact_start) - interval '10 minutes' as safe from audit_head h, pg_stat_activity x
-     where h.shop_id = 1 and x.datname = current_database() and x.state = 'idle in transaction' group by h.settled_at`,
+     where h.shop_id = ${a.shop.shopId} and x.datname = current_database() and x.state = 'idle in transaction' group by h.settled_at`,
   );
   expect(rows).toEqual([{ safe: true }]);
   go();
@@ -79,7 +79,7 @@ const tamper: [string, string, [string, number | null][]][] = [
   ],
   [
     'a row written in between',
-    `insert into audit_log (shop_id, action, subject, at) values (1, 'x', 'shop', now() - interval '1 day')`,
+    `insert into audit_log (shop_id, action, subject, at) values (${a.shop.shopId}, 'x', 'shop', now() - interval '1 day')`,
     [['inserted', null]],
   ],
   [

@@ -46,7 +46,7 @@ it('tells a move of a group, and a way to another branch and back, of each of it
 
 it('goes on page by page through both kinds, each once', async () => {
   const [one = 0, other = 0] = await unitsOf(2);
-  const scope = { ...systemScope(1), userId: staff.userId };
+  const scope = { ...systemScope(a.shop.shopId), userId: staff.userId };
   const many = logPageSize + 7;
   await a.db.tx(scope, async (q) => {
     for (let n = 0; n < many; n += 1)
@@ -71,7 +71,7 @@ it('is of this shop only, and what is kept for finding is never changed', async 
     audit(q, there, { action: 'unit.state', subject: 'unit', id: null, before: [{ unitId: one }] }),
   );
   expect(await whatOf(one)).toEqual([]);
-  const remove = a.db.tx({ shopId: 2 }, (q) => q.deleteFrom('audit_unit').execute());
+  const remove = a.db.tx({ shopId: a.other.shopId }, (q) => q.deleteFrom('audit_unit').execute());
   await expect(remove).rejects.toThrow(/permission denied/);
 });
 

@@ -43,7 +43,7 @@ it('says a rental in words: who, where, what, and money in baht', async () => {
   expect(log.thing).toBe(order.orderNo);
   const [entry] = log.itemList;
   expect(entry).toMatchObject({
-    by: 'staff1',
+    by: a.shop.staff.username,
     userId: staff.userId,
     branchName: 'Main',
     what: 'เปิดบิลใหม่',

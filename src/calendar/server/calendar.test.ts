@@ -139,9 +139,9 @@ describe('the calendar of a branch', () => {
   });
 
   it('closed days, holidays on which the shop is open, and closed weekdays', async () => {
-    await a.sql(`update shop set closed_weekdays = '{1}' where shop_id = 1`);
+    await a.sql(`update shop set closed_weekdays = '{1}' where shop_id = ${a.shop.shopId}`);
     await a.sql(
-      `insert into closed_day (shop_id, day, name, closed) values (1, $1, 'Songkran', true), (1, $2, 'Mother', false), (2, $1, 'Elsewhere', true)`,
+      `insert into closed_day (shop_id, day, name, closed) values (${a.shop.shopId}, $1, 'Songkran', true), (${a.shop.shopId}, $2, 'Mother', false), (${a.other.shopId}, $1, 'Elsewhere', true)`,
       [day(50), day(51)],
     );
     const { closedWeekdays, holidays } = await a.ok(staff, calendarContract.events, {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 /** A picture of the shop; answers its token. */
-const picture = async (shopId = 1): Promise<string> => {
+const picture = async (shopId = a.shop.shopId): Promise<string> => {
   const token = `pic${++serial}s${shopId}`;
   await a.sql(
     "insert into image (shop_id, folder, token, mime, bytes, width, height, name) values ($1, 'item', $2, 'image/webp', 1, 30, 40, $2)",
@@ -38,9 +38,9 @@ const there = async (token: string): Promise<boolean> =>
 describe('pictures of a group', () => {
   it('keep their order; the first is the main one unless another is named', async () => {
     const [one, two, three] = [await picture(), await picture(), await picture()];
-    const group = await create({ images: [two, `/files/1/item/${one}-1200.webp`] });
+    const group = await create({ images: [two, `/files/${a.shop.shopId}/item/${one}-1200.webp`] });
     expect(tokens(group)).toEqual([two, one]);
-    expect(group.mainImage).toBe(`/files/1/item/${two}-480.webp`);
+    expect(group.mainImage).toBe(`/files/${a.shop.shopId}/item/${two}-480.webp`);
     expect(group.images[0]).toMatchObject({ name: two, width: 30, height: 40 });
     const saved = await a.ok(a.shop.admin, catalogContract.updateAll, {
       params: { id: group.productGroupId },
@@ -64,7 +64,7 @@ describe('pictures of a group', () => {
   });
 
   it('are not taken from another shop', async () => {
-    const strange = await picture(2);
+    const strange = await picture(a.other.shopId);
     expect(
       (await a.call(a.shop.admin, catalogContract.createAll, { body: { name: 'x', images: [strange] } }))
         .status,
@@ -129,7 +129,7 @@ describe('addPictures', () => {
       await create(),
       await create(),
       await picture(),
-      await picture(2),
+      await picture(a.other.shopId),
     ];
     const id = group.productGroupId;
     const send = (groups: object[], who = a.shop.staff) =>

@@ -35,9 +35,13 @@ describe('two people saving', () => {
     expect(first.status).toBe(200);
     const { error } = await save(group, { rentalPrice: 200, name: 'อีกชื่อ', parts: [] });
     expect(error.code).toBe('CHANGED');
-    expect(error.detail).toMatch(/^Somebody else has changed this: owner1, \d{1,2} \w+ \d{4} \d{2}:\d{2}\. /);
+    expect(error.detail).toMatch(
+      new RegExp(
+        String.raw`^Somebody else has changed this: ${a.shop.owner.username}, \d{1,2} \w+ \d{4} \d{2}:\d{2}\. `,
+      ),
+    );
     const data = error.data as Changed;
-    expect([data.by, data.at]).toEqual(['owner1', first.data.updateDateTime]);
+    expect([data.by, data.at]).toEqual([a.shop.owner.username, first.data.updateDateTime]);
     expect(data.fields.map(({ field }) => field).sort()).toEqual([
       'color',
       'name',

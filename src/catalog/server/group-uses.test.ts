@@ -57,7 +57,7 @@ describe('groupUses', () => {
   it('a garment on its way between branches is in no order', async () => {
     const { groupId, itemId, units } = await a.makeItem({ units: 1 });
     await a.sql(
-      "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state, purpose) values (1, $1, $2, $3, daterange($4, $5), $4, 'held', 'transfer')",
+      `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state, purpose) values (${a.shop.shopId}, $1, $2, $3, daterange($4, $5), $4, 'held', 'transfer')`,
       [units[0]?.unitId, itemId, a.shop.branchA, later(), later(2)],
     );
     const params = { id: groupId };

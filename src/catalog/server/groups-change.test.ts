@@ -6,7 +6,7 @@ import { rackAlone } from '../../stock/server/testing/rack-alone.ts';
 
 let a: TestApp;
 beforeAll(async () => {
-  a = await testApp();
+  a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
   await a.makeCodes({ color: ['OLD', 'NEW', 'X'], size: ['S'] });
   await rackAlone(a);
   for (const [kind, code, description] of [
@@ -16,11 +16,10 @@ beforeAll(async () => {
     ['color', 'BLUE', 'น้ำเงิน'],
     ['size', 'XL', 'ใหญ่พิเศษ'],
   ])
-    await a.sql('insert into lookup (shop_id, kind, code, description) values (1, $1, $2, $3)', [
-      kind,
-      code,
-      description,
-    ]);
+    await a.sql(
+      `insert into lookup (shop_id, kind, code, description) values (${a.shop.shopId}, $1, $2, $3)`,
+      [kind, code, description],
+    );
 });
 
 let serial = 0;
@@ -60,9 +59,10 @@ const edited = (group: ProductGroup, more: object = {}) => {
 };
 const search = async (groupId: number) =>
   (
-    await a.one<{ search: string }>('select search from product_group where shop_id = 1 and id = $1', [
-      groupId,
-    ])
+    await a.one<{ search: string }>(
+      `select search from product_group where shop_id = ${a.shop.shopId} and id = $1`,
+      [groupId],
+    )
   ).search;
 
 describe('updateAll', () => {
@@ -87,8 +87,8 @@ describe('updateAll', () => {
       name: 'ใหม่',
       color: 'BLUE',
       version: 2,
-      createBy: 'admin1',
-      updateBy: 'owner1',
+      createBy: a.shop.admin.username,
+      updateBy: a.shop.owner.username,
     });
     expect(
       saved.productItem.map((item) => [
@@ -145,7 +145,10 @@ describe('updateAll', () => {
     const params = { id: group.productGroupId };
     // Both are made to wait for the group, so that neither can be through before the other begins.
     await a.sql('begin');
-    await a.one('select 1 as one from product_group where shop_id = 1 and id = $1 for update', [params.id]);
+    await a.one(
+      `select 1 as one from product_group where shop_id = ${a.shop.shopId} and id = $1 for update`,
+      [params.id],
+    );
     const sent = ['ก', 'ข'].map((name) =>
       a.call(a.shop.admin, catalogContract.updateAll, { params, body: edited(group, { name }) }),
     );

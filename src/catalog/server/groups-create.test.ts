@@ -14,11 +14,10 @@ beforeAll(async () => {
     ['color', 'BLUE', 'น้ำเงิน'],
     ['size', 'XL', 'ใหญ่พิเศษ'],
   ])
-    await a.sql('insert into lookup (shop_id, kind, code, description) values (1, $1, $2, $3)', [
-      kind,
-      code,
-      description,
-    ]);
+    await a.sql(
+      `insert into lookup (shop_id, kind, code, description) values (${a.shop.shopId}, $1, $2, $3)`,
+      [kind, code, description],
+    );
   for (const shopId of [1, 2])
     for (const [token, folder] of [
       ['picture', 'item'],
@@ -45,15 +44,16 @@ const create = (more: object = {}): Promise<ProductGroup> =>
   a.ok(a.shop.admin, catalogContract.createAll, { body: body(more) });
 const search = async (groupId: number) =>
   (
-    await a.one<{ search: string }>('select search from product_group where shop_id = 1 and id = $1', [
-      groupId,
-    ])
+    await a.one<{ search: string }>(
+      `select search from product_group where shop_id = ${a.shop.shopId} and id = $1`,
+      [groupId],
+    )
   ).search;
 
 describe('createAll', () => {
   it('keeps everything and copies the words of the group to its items', async () => {
     const sent = body({
-      mainImage: '/files/1/item/picture1-1200.webp',
+      mainImage: `/files/${a.shop.shopId}/item/picture1-1200.webp`,
       rentalPrice: 250.75,
       bail: 1000,
       yearth: 3,
@@ -66,7 +66,7 @@ describe('createAll', () => {
     const made = await a.ok(a.shop.admin, catalogContract.createAll, { body: sent });
     expect(made).toMatchObject({
       name: sent.name,
-      mainImage: '/files/1/item/picture1-480.webp',
+      mainImage: `/files/${a.shop.shopId}/item/picture1-480.webp`,
       rentalPrice: 250.75,
       bail: 1000,
       yearth: 3,
@@ -75,8 +75,8 @@ describe('createAll', () => {
       color: 'BLUE|RED|NOSUCH',
       size: 'XL',
       newRecord: false,
-      createBy: 'admin1',
-      updateBy: 'admin1',
+      createBy: a.shop.admin.username,
+      updateBy: a.shop.admin.username,
       version: 1,
     });
     expect(made.parts).toMatchObject([{ name: 'มงกุฎ', lossPrice: 300.5 }]);
@@ -84,7 +84,7 @@ describe('createAll', () => {
       {
         color: 'BLUE',
         size: 'XL',
-        fileName: '/files/1/item/front1-480.webp',
+        fileName: `/files/${a.shop.shopId}/item/front1-480.webp`,
         name: sent.name,
         code: sent.code,
         category: 'TH',
@@ -174,12 +174,12 @@ describe('createAll', () => {
   });
 
   it.each([
-    '/files/2/item/picture2-480.webp',
+    `/files/${a.other.shopId}/item/picture2-480.webp`,
     'picture2',
     'slip1',
-    '/files/1/slip/slip1-480.webp',
+    `/files/${a.shop.shopId}/slip/slip1-480.webp`,
     'https://example.com/a.webp',
-    '/files/1/item/gone-480.webp',
+    `/files/${a.shop.shopId}/item/gone-480.webp`,
   ])('does not know the picture %s', async (picture) => {
     expect(
       (await a.call(a.shop.admin, catalogContract.createAll, { body: body({ mainImage: picture }) })).status,
@@ -197,7 +197,7 @@ describe('createAll', () => {
 describe('createGroup', () => {
   it('makes a group without items', async () => {
     const made = await a.ok(a.shop.owner, catalogContract.createGroup, { body: body() });
-    expect(made).toMatchObject({ productItem: [], version: 1, createBy: 'owner1' });
+    expect(made).toMatchObject({ productItem: [], version: 1, createBy: a.shop.owner.username });
   });
   it('refuses bad input and a code that exists', async () => {
     expect(

@@ -21,15 +21,15 @@ const add = (
 beforeAll(async () => {
   a = await testApp();
   for (const [at, word] of vectors.thai.collation.input.entries())
-    await add(1, 'category', `C${at}`, word, 1);
-  await add(1, 'category', 'FIRST', 'ฮ', 0);
-  await add(1, 'category', 'GONE', 'เลิกใช้', 0, false);
-  await add(1, 'color', 'RED', 'แดง', 0, true, '#ff0000');
-  await add(1, 'color', 'GREY', 'เทา', 0, false, '#888888');
-  await add(1, 'size', 'S', 'เล็ก');
-  await add(1, 'texture', 'SILK', 'ผ้าไหม');
-  await add(1, 'web_category', 'WEB', 'หน้าร้าน');
-  await add(2, 'size', 'OTHER', 'ร้านอื่น');
+    await add(a.shop.shopId, 'category', `C${at}`, word, 1);
+  await add(a.shop.shopId, 'category', 'FIRST', 'ฮ', 0);
+  await add(a.shop.shopId, 'category', 'GONE', 'เลิกใช้', 0, false);
+  await add(a.shop.shopId, 'color', 'RED', 'แดง', 0, true, '#ff0000');
+  await add(a.shop.shopId, 'color', 'GREY', 'เทา', 0, false, '#888888');
+  await add(a.shop.shopId, 'size', 'S', 'เล็ก');
+  await add(a.shop.shopId, 'texture', 'SILK', 'ผ้าไหม');
+  await add(a.shop.shopId, 'web_category', 'WEB', 'หน้าร้าน');
+  await add(a.other.shopId, 'size', 'OTHER', 'ร้านอื่น');
 });
 
 it('sends active ones by sort, then as a Thai dictionary would', async () => {
@@ -62,7 +62,7 @@ it('sends the colours of a group in its order, unknown and retired ones too', as
     body: { color: 'RED|GREY' },
   });
   await a.sql(
-    "insert into product_group_color (shop_id, group_id, code, sort) values (1, $1, 'NOSUCH', -1)",
+    `insert into product_group_color (shop_id, group_id, code, sort) values (${a.shop.shopId}, $1, 'NOSUCH', -1)`,
     [id],
   );
   expect(await a.ok(a.shop.staff, catalogContract.loadColor, { params: { id } })).toEqual({

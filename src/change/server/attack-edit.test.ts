@@ -14,7 +14,7 @@ beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
   // What staff may give away has a test of its own.
-  await a.sql('update shop set staff_discount_percent = 100 where shop_id = 1');
+  await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
@@ -77,7 +77,7 @@ describe('an edit is refused, by the preview too, and nothing of it is written',
 
   it("another shop's item, customer, garment and line", async () => {
     const theirs = await a.makeItem({ shop: a.other });
-    const customer = await a.makeCustomer('x', 2);
+    const customer = await a.makeCustomer('x', a.other.shopId);
     const order = await make.reserved();
     const line = await a.ok(a.other.staff, counterContract.open, {
       body: {

@@ -14,7 +14,7 @@ let make: ReturnType<typeof ordersOf<Who>>;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
-  await a.sql('update shop set vat_system = true, in_vat = true where shop_id = 1');
+  await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
 });
 
 const yesterday = inDays(-1);
@@ -36,7 +36,10 @@ const closing = (day: string) =>
 const reopening = (day: string) =>
   a.ok(a.shop.admin, daybookContract.reopen, { body: { day, reason: 'x' } as never });
 const entriesOn = (day: string) =>
-  a.sql('select id, amount::int from ledger_entry where shop_id = 1 and day = $1 order by id', [day]);
+  a.sql(
+    `select id, amount::int from ledger_entry where shop_id = ${a.shop.shopId} and day = $1 order by id`,
+    [day],
+  );
 
 describe('a day that is closed', () => {
   it('is not touched by an undo: the reversal stands on today; on a closed today nothing is undone', async () => {
@@ -45,13 +48,14 @@ describe('a day that is closed', () => {
     await dayBefore(order);
     expect((await closing(yesterday)).status).toBe(200);
     const kept = await entriesOn(yesterday);
-    const numbers = () => a.sql('select kind, number from document where shop_id = 1 order by id');
+    const numbers = () =>
+      a.sql(`select kind, number from document where shop_id = ${a.shop.shopId} order by id`);
     expect((await closing(today)).status).toBe(200);
     const [before, papers] = [await entriesOn(today), await numbers()];
     expect(await undo(order)).toMatchObject({ status: 409, error: { code: 'DAY_CLOSED' } });
     expect([await entriesOn(today), await numbers()]).toEqual([before, papers]);
     const { voids } = await a.one<{ voids: number }>(
-      'select count(*)::int as voids from document_void where shop_id = 1',
+      `select count(*)::int as voids from document_void where shop_id = ${a.shop.shopId}`,
     );
     expect(voids).toBe(0);
     await reopening(today);

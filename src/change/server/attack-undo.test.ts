@@ -15,7 +15,9 @@ let make: ReturnType<typeof ordersOf<Who>>;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
-  await a.sql('update shop set vat_system = true, in_vat = true, late_fee_per_day = 10000 where shop_id = 1');
+  await a.sql(
+    `update shop set vat_system = true, in_vat = true, late_fee_per_day = 10000 where shop_id = ${a.shop.shopId}`,
+  );
 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });

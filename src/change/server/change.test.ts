@@ -199,10 +199,10 @@ describe('cancelling', () => {
   });
 
   it('forfeit with VAT on top keeps exactly what was paid', async () => {
-    await a.sql('update shop set vat_system = true, in_vat = false where shop_id = 1');
+    await a.sql(`update shop set vat_system = true, in_vat = false where shop_id = ${a.shop.shopId}`);
     const order = await make.reserved({ pay: 333.33 });
     const { data } = await cancel(order, { kind: 'noshow' });
-    await a.sql('update shop set vat_system = false, in_vat = true where shop_id = 1');
+    await a.sql(`update shop set vat_system = false, in_vat = true where shop_id = ${a.shop.shopId}`);
     expect(data).toMatchObject({ state: 'noshow', money: { vatOnTop: 0, price: 333.33, balance: 0 } });
   });
 

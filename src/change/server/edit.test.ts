@@ -12,7 +12,7 @@ beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
   // What staff may give away has a test of its own.
-  await a.sql('update shop set staff_discount_percent = 100 where shop_id = 1');
+  await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
 });
 
 /** The order as it is, to be changed. */

@@ -123,7 +123,11 @@ describe('damage that shows after the return', () => {
     expect(data).toMatchObject({ state: 'closed', money: { balance: 0 } });
     expect(data.charges).toEqual(closed.charges);
     const told = await a.ok(a.shop.admin, orderContract.log, at(closed));
-    expect(told.itemList.at(-1)).toMatchObject({ by: 'staff1', kind: 'charge', reason: 'พบรอยไหม้ (250.00)' });
+    expect(told.itemList.at(-1)).toMatchObject({
+      by: a.shop.staff.username,
+      kind: 'charge',
+      reason: 'พบรอยไหม้ (250.00)',
+    });
     expect((await charge(closed)).data.money.balance).toBe(250);
   });
 
@@ -140,7 +144,7 @@ describe('damage that shows after the return', () => {
 
 describe('being late by the rules of the shop', () => {
   it('days of grace, then the fee, then the daily rent; waived only by an admin who says why', async () => {
-    await a.sql('update shop set late_grace_days = 1, late_fee_days = 3 where shop_id = 1');
+    await a.sql(`update shop set late_grace_days = 1, late_fee_days = 3 where shop_id = ${a.shop.shopId}`);
     const late = async () => {
       const order = await make.out({ to: 1 });
       await make.earlier(order.orderId, 6);
@@ -172,7 +176,7 @@ describe('being late by the rules of the shop', () => {
       },
     });
     expect(data).toMatchObject({ daysLate: 1, charges: [] });
-    await a.sql('update shop set late_grace_days = 0, late_fee_days = null where shop_id = 1');
+    await a.sql(`update shop set late_grace_days = 0, late_fee_days = null where shop_id = ${a.shop.shopId}`);
   });
 });
 

@@ -35,7 +35,7 @@ let admin: Who;
 const begun = Date.parse('2040-03-05T04:00:00Z');
 beforeAll(async () => {
   a = await testApp();
-  await a.sql('update shop set staff_discount_percent = 100 where shop_id = 1');
+  await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
   const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 20_000 * 86_400) });
   staff = longLived(a.shop.staff);
   admin = longLived(a.shop.admin);
@@ -46,13 +46,13 @@ afterAll(() => vi.useRealTimers());
 const checkStock = async (world: World): Promise<void> => {
   const items = world.racks.map((one) => one.itemId);
   const wrong = await a.sql<{ what: string; id: string }>(
-    `with r as materialized (select * from reservation where shop_id = 1 and item_id = any($1::bigint[]) and state <> 'released'),
+    `with r as materialized (select * from reservation where shop_id = ${a.shop.shopId} and item_id = any($1::bigint[]) and state <> 'released'),
        l as materialized (select l.*, v.state as promise, v.item_id as promised_item, v.branch_id as promised_branch, v.due, v.blocked from order_line l
-         left join reservation v on v.shop_id = 1 and v.id = l.reservation_id where l.shop_id = 1 and l.item_id = any($1::bigint[]))
+         left join reservation v on v.shop_id = ${a.shop.shopId} and v.id = l.reservation_id where l.shop_id = ${a.shop.shopId} and l.item_id = any($1::bigint[]))
      select 'promised twice' as what, x.id from r x join r y on x.shop_id = y.shop_id and x.unit_id = y.unit_id and x.id < y.id and x.blocked && y.blocked
      union all select 'out twice', x.id from r x join r y on x.shop_id = y.shop_id and x.unit_id = y.unit_id and x.id < y.id and x.state = 'out' and y.state = 'out'
-     union all select 'another item''s garment', r.id from r join unit u on u.shop_id = 1 and u.id = r.unit_id where u.item_id <> r.item_id
-     union all select 'unit is out, its promise is not, or the reverse', u.id from unit u where u.shop_id = 1 and u.item_id = any($1::bigint[])
+     union all select 'another item''s garment', r.id from r join unit u on u.shop_id = ${a.shop.shopId} and u.id = r.unit_id where u.item_id <> r.item_id
+     union all select 'unit is out, its promise is not, or the reverse', u.id from unit u where u.shop_id = ${a.shop.shopId} and u.item_id = any($1::bigint[])
        and (u.state = 'out') <> exists (select from r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out')
      union all select 'line and promise differ', l.id from l where l.state <> 'draft'
        and (l.promise::text <> case when l.state = 'out' then 'out' when l.state in ('returned', 'lost', 'closed') then 'returned'
@@ -97,8 +97,8 @@ const checkOrder = async (order: ModelOrder): Promise<void> => {
        coalesce(-sum(amount) filter (where kind = 'bail_returned'), 0)::int as returned,
        coalesce(sum(amount) filter (where method = 'bail'), 0)::int as odd,
        coalesce(-sum(amount) filter (where method = 'credit'), 0)::int as credit,
-       (select coalesce(sum(c.amount), 0)::int from order_charge c where c.shop_id = 1 and c.order_id = $1) as charges
-     from ledger_entry where shop_id = 1 and order_id = $1`,
+       (select coalesce(sum(c.amount), 0)::int from order_charge c where c.shop_id = ${a.shop.shopId} and c.order_id = $1) as charges
+     from ledger_entry where shop_id = ${a.shop.shopId} and order_id = $1`,
     [order.id],
   );
   const satang = Object.fromEntries(
@@ -116,7 +116,7 @@ const checkOrder = async (order: ModelOrder): Promise<void> => {
   });
   expect(sums?.credit).toBe(Math.round(order.credit * 100));
   expect(sums?.odd, 'entries that move held bail come to nothing').toBe(0);
-  expect(await sumsFaults(a.db, { shopId: 1 }, [order.id])).toEqual([]);
+  expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, [order.id])).toEqual([]);
   const { price, paid, balance, bail, bailHeld } = money;
   expect({ price, paid, balance, bail, bailHeld }).toEqual({
     price: model.priceOf(order),
@@ -150,10 +150,10 @@ const checkPapers = async (orders: readonly number[]): Promise<void> => {
   );
   expect(gaps).toEqual([]);
   const wrong = await a.sql(
-    `with d as materialized (select * from document where shop_id = 1 and order_id = any($1::bigint[])),
-       e as materialized (select * from ledger_entry where shop_id = 1 and order_id = any($1::bigint[]))
+    `with d as materialized (select * from document where shop_id = ${a.shop.shopId} and order_id = any($1::bigint[])),
+       e as materialized (select * from ledger_entry where shop_id = ${a.shop.shopId} and order_id = any($1::bigint[]))
      select d.document_no, d.total, sum(e.amount) as entries from d left join e on e.shop_id = d.shop_id and e.document_id = d.id
-       and e.kind <> 'bail_kept' left join document_void v on v.shop_id = 1 and v.document_id = d.id
+       and e.kind <> 'bail_kept' left join document_void v on v.shop_id = ${a.shop.shopId} and v.document_id = d.id
      group by d.id, d.document_no, d.total, v.document_id
      having abs(coalesce(sum(e.amount), 0)) <> case when v.document_id is null then d.total else 0 end
      union all select d.document_no, d.total, sum(e.amount) from e join e b on b.shop_id = e.shop_id and b.id = e.reverses_id
@@ -173,6 +173,7 @@ it('orders live as the model says, whatever happens to them', { timeout }, async
   const versions = new Map<number, number>();
   let tried = 0;
   const { step, end } = stepsOf({
+    shopId: a.shop.shopId,
     branchId: a.shop.branchA,
     send: async (row, { id, body }, as = 'staff') => {
       const sent = { ...(id !== undefined && { params: { id } }), body } as object;
@@ -220,7 +221,7 @@ it('orders live as the model says, whatever happens to them', { timeout }, async
     await end(world);
     await checkStock(world);
     for (const order of world.orders) await checkOrder(order);
-    expect(await sumsFaults(a.db, { shopId: 1 }, world.drafts)).toEqual([]);
+    expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, world.drafts)).toEqual([]);
     await checkPapers(world.orders.map((order) => order.id));
     tally({ histories: 1, steps: commands.length });
   };

@@ -20,7 +20,7 @@ const satang = (amount: number): number => Math.round(amount * 100);
 let tierId = 0;
 beforeAll(async () => {
   const [tier] = await a.sql<{ id: string }>(
-    "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 30, 'scale', 150) returning id",
+    `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 30, 'scale', 150) returning id`,
   );
   tierId = Number(tier?.id);
 });

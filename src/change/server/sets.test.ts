@@ -158,7 +158,7 @@ it('a garment that is taken out takes its part along; the others keep theirs', a
 it('for other days the set is reckoned anew, each garment for its part, also those that stay behind', async () => {
   const of = await groom();
   const [tier] = await a.sql<{ id: string }>(
-    "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 30, 'scale', 150) returning id",
+    `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 30, 'scale', 150) returning id`,
   );
   const rentDurationId = Number(tier?.id);
   const order = await opened(of);
@@ -179,7 +179,7 @@ it('for other days the set is reckoned anew, each garment for its part, also tho
 it('for other days an odd satang falls to the same garment, whichever of them stay', async () => {
   const of = await groom({ pricing: 'percent_off', amount: 0.01 }, 4);
   const [tier] = await a.sql<{ id: string }>(
-    "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 30, 'scale', 150) returning id",
+    `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 30, 'scale', 150) returning id`,
   );
   const longer = { returnDay: inDays(9), rentDurationId: Number(tier?.id) };
   const whole = await edit(await opened(of), longer);
@@ -227,7 +227,7 @@ it.each([
   'a paper of a set with %s comes to what is paid; equal garments of a part are counted',
   async (_, vat, inside, due) => {
     const put = (system: boolean, inVat: boolean) =>
-      a.sql('update shop set vat_system = $1, in_vat = $2 where shop_id = 1', [system, inVat]);
+      a.sql(`update shop set vat_system = $1, in_vat = $2 where shop_id = ${a.shop.shopId}`, [system, inVat]);
     onTestFinished(async () => void (await put(false, true)));
     await put(vat, inside);
     const dress = await a.makeItem({ units: 3, rentalPrice: 500, bail: 100, size: 'M' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
       (
         await a.one<{ id: string }>(
           `insert into rent_duration (shop_id, rent_days, price_rule, price_percent)
-           values (1, $1, $2::price_rule, $3) returning id`,
+           values (${a.shop.shopId}, $1, $2::price_rule, $3) returning id`,
           [days, percent === null ? 'same' : 'scale', percent],
         )
       ).id,

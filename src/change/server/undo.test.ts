@@ -13,7 +13,7 @@ beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
   // What staff may give away has a test of its own.
-  await a.sql('update shop set staff_discount_percent = 100 where shop_id = 1');
+  await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
@@ -254,13 +254,13 @@ describe('taking the last step back', () => {
       a.call(who, changeContract.undo, { ...at(order), body: { stepId: last?.stepId ?? 0, reason: 'x' } });
     await a.sql(
       'update order_step s set by_user = u.id from app_user u where u.shop_id = s.shop_id and u.username = $2 and s.id = $1',
-      [last?.stepId, 'admin1'],
+      [last?.stepId, a.shop.admin.username],
     );
     expect((await log(order)).undo?.ownUntil).toBeNull();
     expect((await as(a.shop.staff)).error.code).toBe('FORBIDDEN');
     await a.sql(
       'update order_step s set by_user = u.id from app_user u where u.shop_id = s.shop_id and u.username = $2 and s.id = $1',
-      [last?.stepId, 'staff1'],
+      [last?.stepId, a.shop.staff.username],
     );
     expect((await as(a.shop.staff)).data.state).toBe('reserved');
   });

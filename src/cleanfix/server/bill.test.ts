@@ -44,7 +44,7 @@ it('is refused where the shop is not registered, where nothing is charged, and w
     return [status, error?.code, error?.fields?.[0]?.field];
   };
   expect(await refusal({ invoice: invoice('A') })).toEqual([409, 'NO_VAT', undefined]);
-  await a.sql('update shop set vat_system = true where shop_id = 1');
+  await a.sql(`update shop set vat_system = true where shop_id = ${a.shop.shopId}`);
   const free = { itemList: [{ unitId, charged: 0 }], invoice: invoice('A') };
   expect(await refusal(free)).toEqual([400, 'VALIDATION', 'invoice']);
   for (const [wrong, field] of [

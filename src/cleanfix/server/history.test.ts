@@ -61,7 +61,7 @@ const play = async (commands: readonly Command[]): Promise<void> => {
   const spent = async (): Promise<number> =>
     (
       await a.one<{ sum: number }>(
-        `select coalesce(sum(amount), 0)::int as sum from ledger_entry where shop_id = 1 and kind = 'expense'`,
+        `select coalesce(sum(amount), 0)::int as sum from ledger_entry where shop_id = ${a.shop.shopId} and kind = 'expense'`,
       )
     ).sum;
   const before = await spent();

@@ -118,7 +118,7 @@ describe('what is received', () => {
 
   it('is booked under the category that was said, and under the same the next time', async () => {
     await a.sql(
-      "insert into lookup (shop_id, kind, code, description, direction) values (1, 'monetary', 'LAUNDRY', 'ค่าซัก', 'expense'), (1, 'monetary', 'TIPS', 'ทิป', 'income')",
+      `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'LAUNDRY', 'ค่าซัก', 'expense'), (${a.shop.shopId}, 'monetary', 'TIPS', 'ทิป', 'income')`,
     );
     const { wnfShopId } = await makeVendor({ prices: [{ service: 'wash', price: 40 }] });
     const { ids } = await makeUnits(3);

@@ -175,7 +175,9 @@ describe('the rack', () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const first = await out({ itemId, from: 0, to: 1 });
     expect(code(await open(itemId, 1, 2))).toBe('NOT_AVAILABLE');
-    await a.sql('update shop set same_day_handover = true, turnaround_days = 0 where shop_id = 1');
+    await a.sql(
+      `update shop set same_day_handover = true, turnaround_days = 0 where shop_id = ${a.shop.shopId}`,
+    );
     try {
       const { itemId: quick } = await a.makeItem({ units: 1 });
       const morning = await out({ itemId: quick, from: 0, to: 1 });
@@ -187,7 +189,9 @@ describe('the rack', () => {
       await back(await get(evening), { next: 'ready' });
       expect(await free(quick, 2, 2)).toBe(1);
     } finally {
-      await a.sql('update shop set same_day_handover = false, turnaround_days = 1 where shop_id = 1');
+      await a.sql(
+        `update shop set same_day_handover = false, turnaround_days = 1 where shop_id = ${a.shop.shopId}`,
+      );
     }
     expect((await back(first)).lines[0]?.state).toBe('returned');
   });

@@ -84,9 +84,9 @@ describe('days', () => {
         body: { amount: 2000, method: 'cash' },
       });
     expect((await settle(await late(3, { lateFee: 0, lateFeeReason: 'ยกเว้น' }))).state).toBe('closed');
-    await a.sql('update shop set late_fee_per_day = 0 where shop_id = 1');
+    await a.sql(`update shop set late_fee_per_day = 0 where shop_id = ${a.shop.shopId}`);
     const order = await late(3, {}).finally(() =>
-      a.sql('update shop set late_fee_per_day = 10000 where shop_id = 1'),
+      a.sql(`update shop set late_fee_per_day = 10000 where shop_id = ${a.shop.shopId}`),
     );
     expect([order.lines[0]?.daysLate, order.charges]).toEqual([3, []]);
     expect((await settle(order)).state).toBe('closed');

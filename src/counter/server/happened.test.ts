@@ -78,10 +78,10 @@ it('a day that is closed takes nothing more, not even a hand-over without money'
     happened: happened(-3),
     payments: [cash('price', 500), cash('bail', 1000)],
   });
-  await a.sql('insert into cash_day (shop_id, branch_id, day, closed) values (1, $1, $2, true)', [
-    a.shop.branchA,
-    inDays(-3),
-  ]);
+  await a.sql(
+    `insert into cash_day (shop_id, branch_id, day, closed) values (${a.shop.shopId}, $1, $2, true)`,
+    [a.shop.branchA, inDays(-3)],
+  );
   expect((await hand(order, { happened: happened(-3) })).error.code).toBe('DAY_CLOSED');
   expect((await open(a.shop.admin, -3, 2, { happened: happened(-3) })).error.code).toBe('DAY_CLOSED');
   expect((await hand(order, { happened: happened(-2) })).status).toBe(200);

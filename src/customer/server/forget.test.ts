@@ -77,11 +77,11 @@ describe('to be forgotten', () => {
     const held = await erase(requestId);
     expect([held.status, held.error.code]).toEqual([409, 'CUSTOMER_MONEY']);
     await a.sql(
-      "insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (1, $1, $2, 'bail_returned', 'cash', -5000, current_date)",
+      `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'bail_returned', 'cash', -5000, current_date)`,
       [a.shop.branchA, order.orderId],
     );
     await a.sql(
-      "insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (1, $1, $2, 'refund', 'credit', -100, current_date), (1, $1, $2, 'rent', 'cash', 100, current_date)",
+      `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'refund', 'credit', -100, current_date), (${a.shop.shopId}, $1, $2, 'rent', 'cash', 100, current_date)`,
       [a.shop.branchA, order.orderId],
     );
     expect((await erase(requestId)).error.code).toBe('CUSTOMER_MONEY');
@@ -106,15 +106,15 @@ describe('to be forgotten', () => {
       order.orderId,
     ]);
     await a.sql(
-      "insert into wearer (shop_id, order_id, place, name, phone) values (1, $1, 1, 'วันดี', '0833333333')",
+      `insert into wearer (shop_id, order_id, place, name, phone) values (${a.shop.shopId}, $1, 1, 'วันดี', '0833333333')`,
       [order.orderId],
     );
     await a.sql(
-      "insert into parcel (shop_id, order_id, kind, name, phone, address) values (1, $1, 'out', 'วันดี จดจำ', '0833333333', 'ซอยเงียบสงบ')",
+      `insert into parcel (shop_id, order_id, kind, name, phone, address) values (${a.shop.shopId}, $1, 'out', 'วันดี จดจำ', '0833333333', 'ซอยเงียบสงบ')`,
       [order.orderId],
     );
     await a.sql(
-      "insert into message (shop_id, branch_id, order_id, customer_id, kind, dedupe, channel, recipient, body) values (1, $1, $2, $3, 'free', 'x', 'email', 'wandee@example.com', 'ถึงคุณวันดี')",
+      `insert into message (shop_id, branch_id, order_id, customer_id, kind, dedupe, channel, recipient, body) values (${a.shop.shopId}, $1, $2, $3, 'free', 'x', 'email', 'wandee@example.com', 'ถึงคุณวันดี')`,
       [a.shop.branchA, order.orderId, id],
     );
     const papers = await a.sql<{ id: string; content: object }>(
@@ -133,7 +133,7 @@ describe('to be forgotten', () => {
     const found: string[] = [];
     for (const { name } of tables) {
       const rows = await a.sql<{ text: string }>(
-        `select t::text as text from "${name}" t where shop_id = 1 and t::text ~ $1`,
+        `select t::text as text from "${name}" t where shop_id = ${a.shop.shopId} and t::text ~ $1`,
         [traces],
       );
       // Papers stay as issued.

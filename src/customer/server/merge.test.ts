@@ -211,7 +211,7 @@ it('whatever is merged into whatever: orders, payments and credit are kept, in t
       const { data } = await orderOf(ids[random(5)] ?? 0, 5 + random(50));
       if (random(3) === 0)
         await a.sql(
-          "insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (1, $1, $2, 'refund', 'credit', $3, current_date)",
+          `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'refund', 'credit', $3, current_date)`,
           [a.shop.branchA, data.orderId, -100 * (1 + random(5))],
         );
     }

@@ -41,7 +41,7 @@ describe('names as they are compared', () => {
     ['Mr. John Smith', 'JOHN SMITH'],
     ['Ms Ann-Mary', 'annmary'],
   ])('%s is %s', async (left, right) => {
-    const [one] = await a.db.read({ shopId: 1 }, keyPair(left, right));
+    const [one] = await a.db.read({ shopId: a.shop.shopId }, keyPair(left, right));
     expect(one?.left).toBe(one?.right);
     expect(one?.left).not.toBe('');
   });
@@ -53,7 +53,7 @@ describe('names as they are compared', () => {
     ['นาย', ''],
     ['Msgr', 'gr'],
   ])('%s is not %s', async (left, right) => {
-    const [one] = await a.db.read({ shopId: 1 }, keyPair(left, right));
+    const [one] = await a.db.read({ shopId: a.shop.shopId }, keyPair(left, right));
     expect(one?.left).not.toBe(one?.right);
   });
 
@@ -65,7 +65,7 @@ describe('names as they are compared', () => {
       'İstanbul ẞ Å',
     ]) {
       const { customerId } = await create(name);
-      const [typed] = await a.db.read({ shopId: 1 }, keyPair(name, name));
+      const [typed] = await a.db.read({ shopId: a.shop.shopId }, keyPair(name, name));
       expect(await a.one('select name_key from customer where id = $1', [customerId])).toEqual({
         name_key: typed?.left,
       });

@@ -28,12 +28,12 @@ const reopen = (day: string, who: Who = a.shop.admin, more: object = {}) =>
   a.call(who, daybookContract.reopen, { body: { day, reason: 'x', ...more } as never });
 const ledger = (day: string) =>
   a.sql(
-    'select kind, method, sum(amount)::int as amount, count(*)::int as entries from ledger_entry where shop_id = 1 and branch_id = $2 and day = $1 group by 1, 2 order by 1, 2',
+    `select kind, method, sum(amount)::int as amount, count(*)::int as entries from ledger_entry where shop_id = ${a.shop.shopId} and branch_id = $2 and day = $1 group by 1, 2 order by 1, 2`,
     [day, a.shop.branchA],
   );
 const kept = (day: string) =>
   a.sql(
-    'select kind, method, amount::int, entries from cash_day_total where shop_id = 1 and branch_id = $2 and day = $1 order by 1, 2',
+    `select kind, method, amount::int, entries from cash_day_total where shop_id = ${a.shop.shopId} and branch_id = $2 and day = $1 order by 1, 2`,
     [day, a.shop.branchA],
   );
 
@@ -55,7 +55,7 @@ it('payments over HTTP while two counters close: one closes; what was told as pa
     }
     // The numbers of papers go on without a gap over everything that was refused.
     const gaps = await a.sql(
-      'select kind from document where shop_id = 1 group by branch_id, kind, year having count(*) <> max(number)',
+      `select kind from document where shop_id = ${a.shop.shopId} group by branch_id, kind, year having count(*) <> max(number)`,
     );
     expect(gaps).toEqual([]);
     const both = await Promise.all([reopen(today), reopen(today)]);

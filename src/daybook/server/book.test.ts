@@ -12,7 +12,7 @@ import { daybookContract } from '../contract.ts';
 const a = await testApp();
 const { admin, staff, staff2 } = a.shop;
 await a.sql(
-  "insert into lookup (shop_id, kind, code, description, direction) values (1, 'monetary', 'WASH', 'Laundry', 'expense'), (1, 'monetary', 'RENTOUT', 'Sublet', 'income'), (2, 'monetary', 'THEIRS', 'Theirs', 'expense')",
+  `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'WASH', 'Laundry', 'expense'), (${a.shop.shopId}, 'monetary', 'RENTOUT', 'Sublet', 'income'), (${a.other.shopId}, 'monetary', 'THEIRS', 'Theirs', 'expense')`,
 );
 const expense = (body: Partial<Parameters<typeof send>[0]> = {}) =>
   a.ok(staff, daybookContract.add, {
@@ -65,7 +65,9 @@ describe('add', () => {
       ['k1', 'k1'].map((key) => a.ok(staff, daybookContract.add, { body, key })),
     );
     expect(two).toEqual(one);
-    expect(await a.sql("select from ledger_entry where shop_id = 1 and note = 'once'")).toHaveLength(1);
+    expect(
+      await a.sql(`select from ledger_entry where shop_id = ${a.shop.shopId} and note = 'once'`),
+    ).toHaveLength(1);
   });
 
   it('refuses nothing, a later day, categories of the other direction or of no one; nobody; pictures of others', async () => {
@@ -93,7 +95,7 @@ describe('add', () => {
 
   it('a category that is used is not deleted; it is found under a new code and after a merge', async () => {
     await a.sql(
-      "insert into lookup (shop_id, kind, code, description, direction) values (1, 'monetary', 'GAS', 'Gas', 'expense'), (1, 'monetary', 'FUEL', 'Fuel', 'expense')",
+      `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'GAS', 'Gas', 'expense'), (${a.shop.shopId}, 'monetary', 'FUEL', 'Fuel', 'expense')`,
     );
     const { entryId } = await expense({ category: 'GAS', day: addDays(today, -40) });
     const monetary = { kind: 'monetary' } as const;
@@ -174,7 +176,9 @@ describe('reverse', () => {
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'reserve', [{ for: 'price', method: 'card', amount: 100 }]),
     );
-    const { id } = await a.one<{ id: string }>('select max(id) as id from ledger_entry where shop_id = 1');
+    const { id } = await a.one<{ id: string }>(
+      `select max(id) as id from ledger_entry where shop_id = ${a.shop.shopId}`,
+    );
     expect((await a.call(admin, daybookContract.reverse, { params: { id: Number(id) }, body })).status).toBe(
       404,
     );
@@ -183,7 +187,7 @@ describe('reverse', () => {
 
 describe('day', () => {
   it('takings by method, bail apart, credit and withholding aside, the drawer; every figure opens its entries', async () => {
-    const s = await a.makeShop(7);
+    const s = await a.makeShop();
     const scope = scopeFor(s.staff);
     const order = await makeOrder(a, s);
     await a.db.tx(scope, (q) =>

@@ -11,8 +11,7 @@ import { daybookContract } from '../contract.ts';
 import { rawEntries } from './testing/history.ts';
 
 const a = await testApp();
-let shops = 10;
-const newShop = () => a.makeShop((shops += 1));
+const newShop = () => a.makeShop();
 const past = addDays(today, -5);
 
 const spend = (shop: typeof a.shop, day: Day, amount = 100) =>

@@ -8,7 +8,7 @@ import { daybookContract } from '../contract.ts';
 const a = await testApp();
 const { owner, staff } = a.shop;
 await a.sql(
-  "insert into lookup (shop_id, kind, code, description, direction) values (1, 'monetary', 'WASH', 'Laundry', 'expense'), (2, 'monetary', 'THEIRS', 'Theirs', 'expense')",
+  `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'WASH', 'Laundry', 'expense'), (${a.other.shopId}, 'monetary', 'THEIRS', 'Theirs', 'expense')`,
 );
 
 describe('entries and categories', () => {

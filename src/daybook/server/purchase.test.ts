@@ -75,7 +75,7 @@ describe('an invoice with an expense', () => {
     const same = invoice();
     expect((await add({ invoice: same })).status).toBe(200);
     expect((await add({ invoice: same })).error?.code).toBe('INVOICE_TWICE');
-    const s = await a.makeShop(44);
+    const s = await a.makeShop();
     const body = { direction: 'expense' as const, amount: 107, method: 'cash' as const, invoice: invoice() };
     expect((await a.call(s.staff, daybookContract.add, { body })).error?.code).toBe('NO_VAT');
   });
@@ -113,8 +113,8 @@ describe('an invoice that comes later', () => {
   });
 
   it('waits for a day that is open; a stranger’s expense is none', async () => {
-    const s = await a.makeShop(45);
-    await a.sql('update shop set vat_system = true where shop_id = 45');
+    const s = await a.makeShop();
+    await a.sql(`update shop set vat_system = true where shop_id = ${s.shopId}`);
     const { entryId } = await a.ok(s.staff, daybookContract.add, {
       body: { direction: 'expense', amount: 107, method: 'cash' },
     });

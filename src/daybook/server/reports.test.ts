@@ -8,8 +8,7 @@ import { classOf, figureOf, figures } from '../figures.ts';
 import { chance, type RawEntry, rawEntries, satang, shopOverDays } from './testing/history.ts';
 
 const a = await testApp();
-let shops = 30;
-const shopWithHistory = (seed: number, orders: number) => shopOverDays(a, (shops += 1), seed, orders);
+const shopWithHistory = (seed: number, orders: number) => shopOverDays(a, seed, orders);
 const from = addDays(today, -60);
 const sum = (rows: readonly RawEntry[], is: (row: RawEntry) => boolean): number =>
   rows.reduce((all, row) => (is(row) ? all + row.amount : all), 0);

@@ -43,7 +43,9 @@ const paper = async (full = true): Promise<number> => {
 };
 const make = (id: number) => a.call(a.shop.admin, etaxContract.make, { params: { id } });
 const xmlOf = async (id: number): Promise<string> => {
-  const [row] = await a.sql<{ xml: string }>(`select xml from etax_message where shop_id = 1 and id = ${id}`);
+  const [row] = await a.sql<{ xml: string }>(
+    `select xml from etax_message where shop_id = ${a.shop.shopId} and id = ${id}`,
+  );
   return row?.xml ?? '';
 };
 
@@ -77,7 +79,7 @@ describe('a paper', () => {
       TaxTotalAmount: document.vat.toFixed(2),
       GrandTotalAmount: document.total.toFixed(2),
     });
-    await a.sql(`update shop set name = 'ชื่อใหม่', address = 'ที่ใหม่' where shop_id = 1`);
+    await a.sql(`update shop set name = 'ชื่อใหม่', address = 'ที่ใหม่' where shop_id = ${a.shop.shopId}`);
     const again = await Promise.all([make(id), make(id)]);
     expect(again.map((one) => one.data.messageId)).toEqual([made.messageId, made.messageId]);
     expect(await xmlOf(made.messageId)).toBe(text);
@@ -146,7 +148,7 @@ describe('a paper', () => {
     const { data: first } = await make(kept);
     await a.sql(
       `insert into document_void (shop_id, document_id, reason, by_user)
-        select shop_id, id, 'ลูกค้ายกเลิก', issued_by from document where shop_id = 1 and id in (${kept}, ${never})`,
+        select shop_id, id, 'ลูกค้ายกเลิก', issued_by from document where shop_id = ${a.shop.shopId} and id in (${kept}, ${never})`,
     );
     expect(await make(never)).toMatchObject({ status: 409, error: { code: 'ETAX_VOID' } });
     const { data: note } = await make(kept);

@@ -117,14 +117,16 @@ describe('not sent', () => {
   it('the database takes no turn twice, no PDF that is too large, and changes nothing that went', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     await mailed(messageId);
-    const put = `insert into etax_mail (shop_id, message_id, turn) values (1, ${messageId}, 1)`;
+    const put = `insert into etax_mail (shop_id, message_id, turn) values (${a.shop.shopId}, ${messageId}, 1)`;
     await expect(a.sql(put)).rejects.toThrow('etax_mail_once');
     await expect(
       a.sql(`update etax_pdf set pdf = decode(repeat('00', 3000001), 'hex') where message_id = ${messageId}`),
     ).rejects.toThrow('etax_pdf_pdf_check');
     for (const table of ['etax_mail', 'etax_pdf'])
       await expect(
-        a.db.tx({ shopId: 1 }, (q) => sql`update ${sql.table(table)} set made_at = now()`.execute(q)),
+        a.db.tx({ shopId: a.shop.shopId }, (q) =>
+          sql`update ${sql.table(table)} set made_at = now()`.execute(q),
+        ),
       ).rejects.toThrow('permission denied');
   });
 });

@@ -10,7 +10,7 @@ const a = await testApp();
 const sheets = makeSheets(a);
 const { admin, staff } = a.shop;
 await a.sql(
-  "insert into lookup (shop_id, kind, code, description) values (1, 'color', 'RED', 'แดง'), (1, 'color', 'BLUE', 'น้ำเงิน'), (1, 'size', 'M', 'กลาง'), (1, 'category', 'THAI', 'ชุดไทย')",
+  `insert into lookup (shop_id, kind, code, description) values (${a.shop.shopId}, 'color', 'RED', 'แดง'), (${a.shop.shopId}, 'color', 'BLUE', 'น้ำเงิน'), (${a.shop.shopId}, 'size', 'M', 'กลาง'), (${a.shop.shopId}, 'category', 'THAI', 'ชุดไทย')`,
 );
 const groups = [
   ['รหัส', 'ชื่อ', 'หมวดหมู่', 'สี (คั่นด้วย |)', 'sizes', 'ค่าเช่า', 'Security deposit', 'อุปกรณ์ในชุด (ชื่อ:ค่าปรับกรณีหาย)'],
@@ -27,7 +27,7 @@ test('groups: preview says what it would add and writes nothing; confirmed it is
     changed: 0,
     same: 0,
     wrong: 0,
-    createdBy: 'admin1',
+    createdBy: a.shop.admin.username,
   });
   expect((await sheets.rowsOf(made.importId))[0]).toMatchObject({
     line: 2,
@@ -116,7 +116,10 @@ test('groups: a change shows before and after, takes away no colour that is prom
   expect(renamed).toMatchObject({ changed: 1, wrong: 0 });
   await a.makeCodes({ color: ['RED', 'BLUE'] });
   await a.sql("update product_item set color = 'RED' where id = $1", [itemId]);
-  await a.sql("insert into product_group_color (shop_id, group_id, code) values (1, $1, 'RED')", [groupId]);
+  await a.sql(
+    `insert into product_group_color (shop_id, group_id, code) values (${a.shop.shopId}, $1, 'RED')`,
+    [groupId],
+  );
   const used = await sheets.preview('groups', [
     ['code', 'colors'],
     [code, 'BLUE'],
@@ -186,7 +189,7 @@ test('codes of no list are made when asked for, and go with the import', async (
   });
   expect(recheck).toMatchObject({ wrong: 0, added: 1, codes: 2, createCodes: true });
   await sheets.confirm(made.importId);
-  const codes = "select code from lookup where shop_id = 1 and code in ('GOLD', 'NEW') order by code";
+  const codes = `select code from lookup where shop_id = ${a.shop.shopId} and code in ('GOLD', 'NEW') order by code`;
   expect(await a.sql(codes)).toEqual([{ code: 'GOLD' }, { code: 'NEW' }]);
   await a.ok(admin, exchangeContract.undo, { params: { id: made.importId } });
   expect(await a.sql(codes)).toEqual([]);

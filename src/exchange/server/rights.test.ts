@@ -87,7 +87,7 @@ test('what is in a cell is only ever text', async () => {
   expect(
     (
       await a.sql<{ name: string }>(
-        "select name from customer where shop_id = 1 and name <> 'ใคร' order by id",
+        `select name from customer where shop_id = ${a.shop.shopId} and name <> 'ใคร' order by id`,
       )
     ).map((row) => row.name),
   ).toEqual(nasty);

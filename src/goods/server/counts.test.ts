@@ -5,10 +5,8 @@ import { goodsContract } from '../contract.ts';
 import { shelf } from './testing/shelf.ts';
 
 const a = await testApp();
-let shops = 500;
 const newShop = async () => {
-  shops += 1;
-  const shop = await a.makeShop(shops);
+  const shop = await a.makeShop();
   return { shop, ...shelf(a, shop) };
 };
 

@@ -7,7 +7,6 @@ import { goodsContract } from '../contract.ts';
 import { shelf } from './testing/shelf.ts';
 
 const a = await testApp();
-let shops = 300;
 
 const pieces = fc.integer({ min: 1, max: 6 });
 const which = fc.nat({ max: 1 });
@@ -26,8 +25,7 @@ it(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),
         toItsEnd(async (steps) => {
-          shops += 1;
-          const shop = await a.makeShop(shops);
+          const shop = await a.makeShop();
           const { make, take, giveBack, stock, holds } = shelf(a, shop);
           const { branchA, branchB, admin } = shop;
           const goods = [await make(), await make()];

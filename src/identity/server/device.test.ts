@@ -121,7 +121,7 @@ it('at once and for the first time: it is one browser, and is forgotten when it 
   await a.sql("update known_device set last_used = now() - interval '181 days' where user_id = $1", [
     who.userId,
   ]);
-  await a.db.tx({ shopId: 1 }, (q) => sweepDevices(1).execute(q));
+  await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepDevices(a.shop.shopId).execute(q));
   expect(await a.sql('select from known_device where user_id = $1', [who.userId])).toEqual([]);
 });
 

@@ -27,11 +27,11 @@ const enter = (username: string, secret = password) =>
 
 describe('login', () => {
   it('answers with the fields of the spec and an HttpOnly refresh cookie', async () => {
-    const response = await enter('owner1');
+    const response = await enter(a.shop.owner.username);
     expect(response.status).toBe(200);
     const reply = (await response.json()) as Record<string, unknown>;
     expect(reply).toMatchObject({
-      username: 'owner1',
+      username: a.shop.owner.username,
       shopInfoId: 'shop1',
       package: 's',
       roleName: [{ roleName: 'owner' }],
@@ -51,7 +51,7 @@ describe('login', () => {
   });
 
   it('refuses a wrong password and an unknown user in the same words', async () => {
-    const wrong = await enter('owner1', 'wrong password');
+    const wrong = await enter(a.shop.owner.username, 'wrong password');
     const unknown = await enter('nobody', 'wrong password');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const body = (await wrong.json()) as { title: string };
@@ -61,20 +61,22 @@ describe('login', () => {
 
   it('refuses a locked user', async () => {
     await a.sql("update app_user set active = false where username = 'staff22'");
-    expect((await enter('staff22')).status).toBe(401);
+    expect((await enter(a.other.staff2.username)).status).toBe(401);
     await a.sql("update app_user set active = true where username = 'staff22'");
   });
 
   it('is throttled after ten wrong passwords for one name, the right one included', async () => {
-    for (let n = 0; n < 10; n++) expect((await enter('admin2', 'wrong')).status).toBe(401);
-    const blocked = await enter('admin2');
+    for (let n = 0; n < 10; n++) expect((await enter(a.other.admin.username, 'wrong')).status).toBe(401);
+    const blocked = await enter(a.other.admin.username);
     expect(blocked.status).toBe(429);
     expect(((await blocked.json()) as { code: string }).code).toBe('TOO_MANY_REQUESTS');
-    expect((await enter('admin1')).status).toBe(200);
+    expect((await enter(a.shop.admin.username)).status).toBe(200);
   });
 
   it('names the field that is missing', async () => {
-    const answer = await a.call(null, identityContract.login, { body: { username: 'owner1' } as never });
+    const answer = await a.call(null, identityContract.login, {
+      body: { username: a.shop.owner.username } as never,
+    });
     expect(answer.status).toBe(400);
     expect(answer.error.fields?.[0]?.field).toBe('password');
   });
@@ -82,7 +84,7 @@ describe('login', () => {
 
 describe('refresh', () => {
   it('rotates: the old cookie works a moment for other tabs, and later ends the session', async () => {
-    const first = cookieOf(await enter('staff1'));
+    const first = cookieOf(await enter(a.shop.staff.username));
     const again = await post('/api/user/refresh', undefined, first);
     expect(again.status).toBe(200);
     const second = cookieOf(again);
@@ -96,7 +98,7 @@ describe('refresh', () => {
   });
 
   it('serves ten tabs that refresh at once', async () => {
-    const cookie = cookieOf(await enter('staff1'));
+    const cookie = cookieOf(await enter(a.shop.staff.username));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post('/api/user/refresh', undefined, cookie)),
     );
@@ -109,14 +111,14 @@ describe('refresh', () => {
     expect((await post('/api/user/refresh', undefined, `ratri_refresh=1.1.${'x'.repeat(43)}`)).status).toBe(
       401,
     );
-    const cookie = cookieOf(await enter('staff21'));
+    const cookie = cookieOf(await enter(a.shop.staff2.username));
     await a.sql("update app_user set active = false where username = 'staff21'");
     expect((await post('/api/user/refresh', undefined, cookie)).status).toBe(401);
     await a.sql("update app_user set active = true where username = 'staff21'");
   });
 
   it('logout ends the session and takes the cookie away', async () => {
-    const cookie = cookieOf(await enter('staff1'));
+    const cookie = cookieOf(await enter(a.shop.staff.username));
     const out = await post('/api/user/logout', undefined, cookie);
     expect(out.status).toBe(200);
     expect(out.headers.get('set-cookie')).toMatch(/ratri_refresh=;/);
@@ -125,7 +127,7 @@ describe('refresh', () => {
   });
 
   it('keeps only hashes of tokens', async () => {
-    const cookie = cookieOf(await enter('staff1'));
+    const cookie = cookieOf(await enter(a.shop.staff.username));
     const secret = cookie.split('.').at(-1) ?? '';
     const rows = await a.sql<{ found: boolean }>(
       'select true as found from session where token_hash = $1 or previous_hash = $1',
@@ -142,33 +144,36 @@ describe('checkAuthen and getAuthorize', () => {
     expect(
       (
         await a.call(staff, identityContract.checkAuthen, {
-          body: { username: 'staff1', token: staff.token },
+          body: { username: a.shop.staff.username, token: staff.token },
         })
       ).data,
     ).toBe(true);
     expect(
       (
         await a.call(staff, identityContract.checkAuthen, {
-          body: { username: 'staff1', token: admin.token },
+          body: { username: a.shop.staff.username, token: admin.token },
         })
       ).data,
     ).toBe(false);
     expect(
       (
         await a.call(staff, identityContract.checkAuthen, {
-          body: { username: 'admin1', token: staff.token },
+          body: { username: a.shop.admin.username, token: staff.token },
         })
       ).data,
     ).toBe(false);
     expect(
-      (await a.call(null, identityContract.checkAuthen, { body: { username: 'staff1', token: staff.token } }))
-        .status,
+      (
+        await a.call(null, identityContract.checkAuthen, {
+          body: { username: a.shop.staff.username, token: staff.token },
+        })
+      ).status,
     ).toBe(401);
     const ended = { ...staff, token: a.signIn(staff, -10) };
     expect(
       (
         await a.call(ended, identityContract.checkAuthen, {
-          body: { username: 'staff1', token: ended.token },
+          body: { username: a.shop.staff.username, token: ended.token },
         })
       ).status,
     ).toBe(401);
@@ -179,29 +184,34 @@ describe('checkAuthen and getAuthorize', () => {
 
   it('getAuthorize tells roles, branches and package as stored now', async () => {
     const { staff } = a.shop;
-    const mine = await a.ok(staff, identityContract.getAuthorize, { body: { username: 'staff1' } });
+    const mine = await a.ok(staff, identityContract.getAuthorize, {
+      body: { username: a.shop.staff.username },
+    });
     expect(mine).toMatchObject({
       roleName: [{ roleName: 'staff' }],
       package: 's',
       userImage: '',
       userBranch: [{ branchId: a.shop.branchA }],
     });
-    await a.sql("insert into user_role values (1, $1, 'useradmin')", [staff.userId]);
+    await a.sql(`insert into user_role values (${a.shop.shopId}, $1, 'useradmin')`, [staff.userId]);
     const again = await a.signedInAgain(staff);
-    const later = await a.ok(again, identityContract.getAuthorize, { body: { username: 'staff1' } });
+    const later = await a.ok(again, identityContract.getAuthorize, {
+      body: { username: a.shop.staff.username },
+    });
     expect(later.roleName.map((one) => one.roleName).sort()).toEqual(['staff', 'useradmin']);
     await a.sql("delete from user_role where role = 'useradmin'");
     a.shop.staff = await a.signedInAgain(staff);
   });
 
   it('nobody else exists, of this shop or another', async () => {
-    for (const username of ['admin1', 'staff2', 'owner2', 'nobody'])
+    for (const username of [a.shop.admin.username, a.other.staff.username, a.other.owner.username, 'nobody'])
       expect((await a.call(a.shop.staff, identityContract.getAuthorize, { body: { username } })).status).toBe(
         404,
       );
-    expect((await a.call(null, identityContract.getAuthorize, { body: { username: 'staff1' } })).status).toBe(
-      401,
-    );
+    expect(
+      (await a.call(null, identityContract.getAuthorize, { body: { username: a.shop.staff.username } }))
+        .status,
+    ).toBe(401);
     expect((await a.call(a.shop.staff, identityContract.getAuthorize, { body: {} as never })).status).toBe(
       400,
     );
@@ -222,12 +232,15 @@ describe('preferences', () => {
     const { admin } = a.shop;
     await a.ok(admin, identityContract.preferences, { body: { language: 'fr', theme: 'dark' } });
     await a.ok(admin, identityContract.preferences, { body: { theme: 'light' } });
-    expect(await (await enter('admin1')).json()).toMatchObject({ language: 'fr', theme: 'light' });
+    expect(await (await enter(a.shop.admin.username)).json()).toMatchObject({
+      language: 'fr',
+      theme: 'light',
+    });
     for (const startPage of ['/backoffice/calendar', ''])
       expect(
         await a
           .ok(admin, identityContract.preferences, { body: { startPage } })
-          .then(() => enter('admin1'))
+          .then(() => enter(a.shop.admin.username))
           .then((answer) => answer.json()),
       ).toMatchObject({ startPage, theme: 'light' });
     for (const body of [{ language: 'xx' }, { startPage: '//evil.example.com' }, { startPage: 'https://x' }])

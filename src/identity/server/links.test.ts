@@ -19,7 +19,9 @@ beforeEach(async () => {
 });
 
 const linkOf = (kind: LinkKind = 'reset', minutes = 30) =>
-  a.db.tx({ shopId: 1 }, (q) => makeLink(q, 1, { userId: who.userId, kind, minutes, madeBy: null }));
+  a.db.tx({ shopId: a.shop.shopId }, (q) =>
+    makeLink(q, 1, { userId: who.userId, kind, minutes, madeBy: null }),
+  );
 const use = (key: string, secret = password) =>
   a.call(null, identityContract.useLink, { body: { key, password: secret } });
 const look = (key: string) => a.call(null, identityContract.lookLink, { body: { key } });
@@ -97,13 +99,13 @@ describe('a link', () => {
   it('stays for a month after its end, and goes then', async () => {
     await linkOf();
     const rows = () => a.sql('select from one_time_link where user_id = $1', [who.userId]);
-    await a.db.tx({ shopId: 1 }, (q) => sweepLinks(1).execute(q));
+    await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepLinks(1).execute(q));
     expect(await rows()).toHaveLength(1);
     await a.sql(
       "update one_time_link set made_at = now() - interval '60 days', expires_at = now() - interval '31 days' where user_id = $1",
       [who.userId],
     );
-    await a.db.tx({ shopId: 1 }, (q) => sweepLinks(1).execute(q));
+    await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepLinks(1).execute(q));
     expect(await rows()).toEqual([]);
   });
 });

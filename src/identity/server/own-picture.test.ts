@@ -16,7 +16,7 @@ const put = () => a.ok(staff, identityContract.putPicture, { file: pictureFile()
 it('is shown to the person and to whoever looks after them; another one takes its place', async () => {
   expect(await shownTo()).toBe('');
   const { userImage } = await put();
-  expect(userImage).toMatch(/^\/files\/1\/user\/.+-160\.webp$/);
+  expect(userImage).toMatch(new RegExp(String.raw`^/files/${a.shop.shopId}/user/.+-160\.webp$`));
   expect(await there(userImage)).toBe(200);
   expect(await shownTo()).toBe(userImage);
   const { itemList: people } = await a.ok(admin, peopleContract.list, { query: {} });

@@ -53,7 +53,10 @@ const ways: [string, (of: Somebody) => Promise<unknown>][] = [
     ({ userId }) => a.sql("update app_user set password_hash = 'another' where id = $1", [userId]),
   ],
   ['a role taken away', ({ userId }) => a.sql('delete from user_role where user_id = $1', [userId])],
-  ['another role', ({ userId }) => a.sql("insert into user_role values (1, $1, 'admin')", [userId])],
+  [
+    'another role',
+    ({ userId }) => a.sql(`insert into user_role values (${a.shop.shopId}, $1, 'admin')`, [userId]),
+  ],
   [
     'another branch',
     ({ userId }) =>

@@ -24,7 +24,7 @@ const life = (id: number, query: object = {}, who = staff) =>
   a.call(who, insightContract.customerLife, { params: { id }, query });
 const entry = (orderId: number, kind: string, method: string, amount: number) =>
   a.sql(
-    'insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (1, $1, $2, $3::entry_kind, $4::pay_method, $5, current_date)',
+    `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, $3::entry_kind, $4::pay_method, $5, current_date)`,
     [branchA, orderId, kind, method, amount],
   );
 

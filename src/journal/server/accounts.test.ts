@@ -11,7 +11,7 @@ const today = bangkokDay(new Date());
 
 describe('the table of accounts', () => {
   it('is made once, with an account for every source and for every category of the shop', async () => {
-    const s = await a.makeShop(41);
+    const s = await a.makeShop();
     await a.sql(
       `insert into lookup (shop_id, kind, code, description, direction) values
          (41, 'monetary', 'EX-WASH', 'ค่าซักรีด', 'expense'), (41, 'monetary', 'IN-ALTER', 'ค่าปรับแก้ชุด', 'income')`,
@@ -54,7 +54,7 @@ describe('the table of accounts', () => {
       itemList,
     });
     // A category goes with its account's rule; the account stays.
-    await a.sql('update ledger_note set category = null where shop_id = 41');
+    await a.sql(`update ledger_note set category = null where shop_id = ${s.shopId}`);
     await a.ok(s.admin, lookupContract.remove, {
       params: { kind: 'monetary' },
       body: { code: 'WASH' },
@@ -64,7 +64,7 @@ describe('the table of accounts', () => {
   });
 
   it('is the shop’s to change: codes once, what is used stays, and whoever comes second is told', async () => {
-    const s = await a.makeShop(42);
+    const s = await a.makeShop();
     const { accounts } = await a.ok(s.admin, journalContract.start, {});
     const cash = accounts.find((one) => one.code === '1010');
     if (cash === undefined) throw new Error('no cash');
@@ -98,7 +98,7 @@ describe('the table of accounts', () => {
   });
 
   it('keeps where money went up to the day that is closed', async () => {
-    const s = await a.makeShop(43);
+    const s = await a.makeShop();
     const { accounts } = await a.ok(s.admin, journalContract.start, {});
     const bank = accounts.find((one) => one.code === '1020')?.accountId ?? 0;
     const yesterday = addDays(today, -1);

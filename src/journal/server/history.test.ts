@@ -39,7 +39,7 @@ let admin: Who;
 beforeAll(async () => {
   a = await testApp();
   await a.sql(
-    'update shop set staff_discount_percent = 100, vat_system = true, in_vat = true, bail_vat = true where shop_id = 1',
+    `update shop set staff_discount_percent = 100, vat_system = true, in_vat = true, bail_vat = true where shop_id = ${a.shop.shopId}`,
   );
   const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 20_000 * 86_400) });
   staff = longLived(a.shop.staff);
@@ -137,7 +137,7 @@ const check = async (from: string): Promise<void> => {
   );
   // VAT of bail is nobody's once the bail is gone.
   const over = await a.sql<{ order_no: string }>(
-    'select order_no from rental_order where shop_id = 1 and id = any($1::bigint[])',
+    `select order_no from rental_order where shop_id = ${a.shop.shopId} and id = any($1::bigint[])`,
     [plain.bailOver],
   );
   expect(over.flatMap(({ order_no: no }) => ((bailVat[no] ?? 0) === 0 ? [] : [[no, bailVat[no]]]))).toEqual(

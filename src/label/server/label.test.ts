@@ -36,7 +36,7 @@ describe('layouts, saveLayout, removeLayout', () => {
     expect(await a.ok(admin, labelContract.removeLayout, { params })).toEqual({ done: true });
     expect((await a.call(admin, labelContract.removeLayout, { params })).status).toBe(404);
     const log = await a.sql<{ action: string }>(
-      "select action from audit_log where subject = 'label_layout' and shop_id = 1 order by id",
+      `select action from audit_log where subject = 'label_layout' and shop_id = ${a.shop.shopId} order by id`,
     );
     expect(log.map((one) => one.action)).toEqual([
       'label-layout.save',
@@ -67,7 +67,9 @@ describe('layouts, saveLayout, removeLayout', () => {
 
 describe('units', () => {
   it('says what stands on labels, in the order of barcodes', async () => {
-    await a.sql("insert into lookup (shop_id, kind, code, description) values (1, 'color', 'RED', 'แดง')");
+    await a.sql(
+      `insert into lookup (shop_id, kind, code, description) values (${a.shop.shopId}, 'color', 'RED', 'แดง')`,
+    );
     const { units, groupId, itemId, name } = await a.makeItem({
       units: 3,
       color: 'RED',
@@ -100,7 +102,7 @@ describe('units', () => {
     expect((await a.ok(staff, labelContract.units, { query: { group: far.groupId } })).itemList).toEqual([]);
     const { itemId, code } = await a.makeItem({ units: 0 });
     await a.sql(
-      "insert into unit (shop_id, item_id, branch_id, barcode) select 1, $1, $2, $3 || lpad(n::text, 5, '0') from generate_series(1, 2001) n",
+      `insert into unit (shop_id, item_id, branch_id, barcode) select ${a.shop.shopId}, $1, $2, $3 || lpad(n::text, 5, '0') from generate_series(1, 2001) n`,
       [itemId, a.shop.branchA, code],
     );
     const many = await a.ok(staff, labelContract.units, { query: { item: itemId } });

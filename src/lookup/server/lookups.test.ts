@@ -34,7 +34,7 @@ describe('create and list', () => {
       active: true,
       turnaroundDays: 3,
       version: 1,
-      updateBy: 'admin1',
+      updateBy: a.shop.admin.username,
       groups: 0,
       items: 0,
     });

@@ -69,7 +69,7 @@ describe('merge', () => {
         productItem: [{ size: 'S' }],
       },
     });
-    await a.sql("insert into stock_take (shop_id, branch_id, category) values (1, $1, 'A')", [
+    await a.sql(`insert into stock_take (shop_id, branch_id, category) values (${a.shop.shopId}, $1, 'A')`, [
       a.shop.branchA,
     ]);
     for (const kind of ['category', 'texture', 'web_category'] as const) {
@@ -124,7 +124,7 @@ describe('merge', () => {
       },
     });
     await a.sql(
-      "insert into fit_note (shop_id, line_id, item_id, customer_id, fit, day) select 1, id, item_id, $2, 'good', '2026-11-20' from order_line where order_id = $1",
+      `insert into fit_note (shop_id, line_id, item_id, customer_id, fit, day) select ${a.shop.shopId}, id, item_id, $2, 'good', '2026-11-20' from order_line where order_id = $1`,
       [orderId, customerId],
     );
     const sent = { params: { kind: 'color' as const }, body: { from: 'OLD', into: 'NEW' } };
@@ -142,7 +142,7 @@ describe('merge', () => {
       [twin.itemId, 'NEW'],
       [twin.itemId, 'NEW'],
     ]);
-    expect(await sumsFaults(a.db, { shopId: 1 }, [orderId])).toEqual([]);
+    expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, [orderId])).toEqual([]);
     const cart = await a.ok(a.shop.staff, counterContract.getCart);
     expect(cart.lines.map((line) => line.id)).toEqual([twin.itemId, twin.itemId, other.itemId]);
     expect(

@@ -46,7 +46,7 @@ const results = (answer: Awaited<ReturnType<typeof pay>>) =>
 
 it('an order twice in one batch, none, and one out of reach refuse the batch, and nothing is paid', async () => {
   const [one, two] = [await due(), await due()];
-  const theirs = await a.makeCustomer('x', 2);
+  const theirs = await a.makeCustomer('x', a.other.shopId);
   const { itemId } = await a.makeItem({ shop: a.other });
   const foreign = await a.ok(a.other.staff, counterContract.open, {
     body: {
@@ -150,7 +150,7 @@ it('a batch on a day that is closed pays nothing and says why; the day stays as 
 });
 
 it('what staff may give in cash is not got round by two refunds of one order at once', async () => {
-  await a.sql('update shop set staff_refund_limit = 60000 where shop_id = 1');
+  await a.sql(`update shop set staff_refund_limit = 60000 where shop_id = ${a.shop.shopId}`);
   const order = await make.back(await make.out());
   const give = (amount: number, method = 'cash') =>
     a.call(a.shop.staff, moneybackContract.refund, {

@@ -20,10 +20,10 @@ afterEach(() => void vi.useRealTimers());
 beforeEach(() => a.sql('delete from bail_promise'));
 
 const rule = (cashDays: number | null, transferDays: number | null) =>
-  a.sql('update shop set bail_back_cash_days = $1, bail_back_transfer_days = $2 where shop_id = 1', [
-    cashDays,
-    transferDays,
-  ]);
+  a.sql(
+    `update shop set bail_back_cash_days = $1, bail_back_transfer_days = $2 where shop_id = ${a.shop.shopId}`,
+    [cashDays, transferDays],
+  );
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 const refund = (order: Order, amount: number) =>
   a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body: { amount, method: 'cash' } });
@@ -173,19 +173,19 @@ it('the list, the bell and the share are read from indexes over what is open or 
   await rule(0, 0);
   const order = await returned();
   await a.sql(
-    `insert into rental_order (shop_id, branch_id, order_no, search) select 1, $1, 'H' || n, '' from generate_series(1, 4000) n`,
+    `insert into rental_order (shop_id, branch_id, order_no, search) select ${a.shop.shopId}, $1, 'H' || n, '' from generate_series(1, 4000) n`,
     [a.shop.branchA],
   );
   await a.sql(
     `insert into bail_promise (shop_id, order_id, branch_id, since, day, settled_day, came_back)
-     select 1, id, branch_id, $1::date - 400, $1::date - 400, $1::date - 400, true from rental_order where order_no like 'H%'`,
+     select ${a.shop.shopId}, id, branch_id, $1::date - 400, $1::date - 400, $1::date - 400, true from rental_order where order_no like 'H%'`,
     [today],
   );
   await a.sql('analyze bail_promise');
   const plan = async (where: string) =>
     JSON.stringify(
       await a.sql(
-        `explain (format json) select day from bail_promise where shop_id = 1 and branch_id = any($1::bigint[]) and ${where}`,
+        `explain (format json) select day from bail_promise where shop_id = ${a.shop.shopId} and branch_id = any($1::bigint[]) and ${where}`,
         [[a.shop.branchA]],
       ),
     );

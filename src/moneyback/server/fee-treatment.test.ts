@@ -21,7 +21,10 @@ beforeAll(async () => {
 
 /** VAT in prices or on top of them; damage carries none. */
 const registered = (inVat: boolean) =>
-  a.sql('update shop set vat_system = true, in_vat = $1, damage_fee_vat = false where shop_id = 1', [inVat]);
+  a.sql(
+    `update shop set vat_system = true, in_vat = $1, damage_fee_vat = false where shop_id = ${a.shop.shopId}`,
+    [inVat],
+  );
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const settle = (order: Order, amount: number) =>
   a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body: { amount, method: 'cash' } });
@@ -100,7 +103,7 @@ describe('one fee, one treatment', () => {
       query: { orders: String(order.orderId) },
     });
     expect(invoice).toMatchObject({ owed: 321, untaxed: 214, base: 100, vat: 7 });
-    expect(await sumsFaults(a.db, { shopId: 1 }, [order.orderId])).toEqual([]);
+    expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, [order.orderId])).toEqual([]);
     const paid = await pay(order, cash('price', 321));
     expect(told(await papersOf(order, paid))).toEqual([
       ['abb_tax_invoice', 107, 7],
@@ -113,7 +116,7 @@ describe('one fee, one treatment', () => {
     await registered(true);
     const order = await make.back(await make.out(), { lost: true, lostFee: 1500 }, a.shop.admin);
     const paid = await pay(order, cash('price', 1500));
-    await a.sql('update shop set damage_fee_vat = true where shop_id = 1');
+    await a.sql(`update shop set damage_fee_vat = true where shop_id = ${a.shop.shopId}`);
     const found = await a.ok(a.shop.admin, changeContract.found, {
       ...at(order),
       body: { orderDetailId: make.idsOf(order)[0] ?? 0 },
@@ -142,7 +145,7 @@ describe('one fee, one treatment', () => {
   });
 
   it('a shop that is not registered: the kind is kept, one plain receipt', async () => {
-    await a.sql('update shop set vat_system = false where shop_id = 1');
+    await a.sql(`update shop set vat_system = false where shop_id = ${a.shop.shopId}`);
     const order = await inLate({ damageFee: 214 });
     const paid = await pay(order, cash('price', 314));
     expect(earned(paid)).toEqual([

@@ -104,7 +104,7 @@ describe('moneybackContract.approveRefund', () => {
     const account = { bank: '014', accountNo: '1112223334', accountName: 'Mali' };
     expect((await approve(order, 1000, { note: 'clean', ...account })).data.amount).toBe(1000);
     expect(await find(order.orderId, { state: 'approved' })).toMatchObject({
-      approval: { amount: 1000, note: 'clean', by: 'owner1', ...account },
+      approval: { amount: 1000, note: 'clean', by: a.shop.owner.username, ...account },
     });
     const next = await returned({}, { customerId });
     expect(await find(next.orderId)).toMatchObject({ approval: null, account });
@@ -234,7 +234,7 @@ describe('moneybackContract.paidBack', () => {
       method: 'transfer',
       amount: 1000,
       note: 'transfer 12:30',
-      by: 'owner1',
+      by: a.shop.owner.username,
     });
     expect(itemList[0]?.slipRef).not.toBe('');
     expect(itemList[0]?.documentNo).toMatch(/^DRF/);

@@ -21,8 +21,9 @@ const backToday = await makeOrder(a, { pickup: -2, back: 0, state: 'out' });
 const late = await makeOrder(a, { pickup: -9, back: -3, state: 'out' });
 const lateTwo = await makeOrder(a, { pickup: -9, back: -2, state: 'out' });
 const foreign = await makeOrder(a, { pickup: 1, shop: a.other });
-const day = (at = today, minute = 600) => a.db.tx({ shopId: 1 }, (q) => makeDay(q, 1, at, minute));
-const events = () => a.db.tx({ shopId: 1 }, (q) => makeEvents(q, 1, today));
+const day = (at = today, minute = 600) =>
+  a.db.tx({ shopId: a.shop.shopId }, (q) => makeDay(q, 1, at, minute));
+const events = () => a.db.tx({ shopId: a.shop.shopId }, (q) => makeEvents(q, 1, today));
 const made = async () =>
   (
     await a.sql<{ kind: string; order_id: string }>(
@@ -80,7 +81,7 @@ it('what a customer hand-copied today is not made again', async () => {
 
 it('who took the consent to the service back, or was erased, is left alone', async () => {
   await a.sql(
-    "insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user) values (1, $1, 'service', '1', false, 1)",
+    `insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user) values (${a.shop.shopId}, $1, 'service', '1', false, 1)`,
     [tomorrow.customerId],
   );
   await a.sql('update customer set erased_at = now() where id = $1', [backToday.customerId]);
@@ -96,15 +97,15 @@ it('reserved, bail returned and parcel sent: of what happened since the kind was
   expect(await events()).toBe(0);
   const fresh = await makeOrder(a, { pickup: 20 });
   await a.sql(
-    "insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (1, $1, $2, 'bail_returned', 'cash', -50000, $3)",
+    `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'bail_returned', 'cash', -50000, $3)`,
     [a.shop.branchA, backToday.orderId, today],
   );
   await a.sql(
-    'insert into bill (shop_id, order_id, branch_id, price, bail, due_day) values (1, $1, $2, 100, 0, $3)',
+    `insert into bill (shop_id, order_id, branch_id, price, bail, due_day) values (${a.shop.shopId}, $1, $2, 100, 0, $3)`,
     [fresh.orderId, a.shop.branchA, addDays(today, 1)],
   );
   await a.sql(
-    "insert into parcel (shop_id, order_id, kind, name, carrier, tracking, sent_at) values (1, $1, 'out', 'x', 'Thai Post', 'EX123TH', now())",
+    `insert into parcel (shop_id, order_id, kind, name, carrier, tracking, sent_at) values (${a.shop.shopId}, $1, 'out', 'x', 'Thai Post', 'EX123TH', now())`,
     [fresh.orderId],
   );
   expect(await Promise.all([events(), events()])).toEqual(expect.arrayContaining([3, 0]));
@@ -124,7 +125,7 @@ it('reserved, bail returned and parcel sent: of what happened since the kind was
 it('an erased customer disappears from the outbox too', async () => {
   await day();
   await a.sql('update customer set erased_at = now() where id = $1', [late.customerId]);
-  expect(await a.db.tx({ shopId: 1 }, (q) => forgetErased(q, 1))).toBe(1);
+  expect(await a.db.tx({ shopId: a.shop.shopId }, (q) => forgetErased(q, 1))).toBe(1);
   expect(
     await a.one('select recipient, body, state from message where order_id = $1', [late.orderId]),
   ).toEqual({
@@ -172,7 +173,7 @@ it('only shops where there may be something to write or to send are looked at', 
 
   // Whatever the hour is: its moment is now, and not marked.
   await a.sql(
-    "update message_setting set made_day = null, send_minute = extract(hour from now() at time zone 'Asia/Bangkok') * 60 + extract(minute from now() at time zone 'Asia/Bangkok') where shop_id = 1",
+    `update message_setting set made_day = null, send_minute = extract(hour from now() at time zone 'Asia/Bangkok') * 60 + extract(minute from now() at time zone 'Asia/Bangkok') where shop_id = ${a.shop.shopId}`,
   );
   expect(await named()).toEqual([1]);
   await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
@@ -183,13 +184,12 @@ it('only shops where there may be something to write or to send are looked at', 
   await turnOn([]);
   expect(await named()).toEqual([]);
 
-  await a.sql('update message_way set active = true where shop_id = 1');
+  await a.sql(`update message_way set active = true where shop_id = ${a.shop.shopId}`);
   expect(await named()).toEqual([1]);
   await a.sql('update message_way set active = false');
 
   // Where nothing has happened nothing is to be written about.
-  const shopId = 7;
-  await a.makeShop(shopId);
+  const { shopId } = await a.makeShop();
   await a.sql('insert into message_rule (shop_id, kind, active_since) values ($1, $2, now())', [
     shopId,
     'reserved',

@@ -107,7 +107,7 @@ it("the shop's own wording, kept by place and shown in its language", async () =
     own: true,
     body: 'พรุ่งนี้พบกันค่ะ {ชื่อลูกค้า}',
   });
-  expect(await a.one('select body from message_template where shop_id = 1')).toEqual({
+  expect(await a.one(`select body from message_template where shop_id = ${a.shop.shopId}`)).toEqual({
     body: 'พรุ่งนี้พบกันค่ะ {customer}',
   });
   const draft = await a.ok(staff, noticeContract.preview, {

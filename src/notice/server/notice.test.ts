@@ -16,7 +16,7 @@ const missed = await makeOrder(a, { pickup: -1, pay: 500 });
 const later = await makeOrder(a, { pickup: 4 });
 const back = await makeOrder(a, { pickup: -4, back: -1, state: 'returned', pay: 500 });
 await a.sql(
-  "insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (1, $1, $2, 'bail_taken', 'cash', 100000, $3)",
+  `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'bail_taken', 'cash', 100000, $3)`,
   [a.shop.branchA, back.orderId, today],
 );
 // The garment of an overdue order is promised to another one.
@@ -25,11 +25,11 @@ await a.sql(
   [overdue.unitId, later.orderId],
 );
 await a.sql(
-  "insert into transfer (shop_id, from_branch_id, to_branch_id, state, expected_day, sent_at) values (1, $1, $2, 'sent', $3::date - 1, now())",
+  `insert into transfer (shop_id, from_branch_id, to_branch_id, state, expected_day, sent_at) values (${a.shop.shopId}, $1, $2, 'sent', $3::date - 1, now())`,
   [a.shop.branchB, a.shop.branchA, today],
 );
 await a.sql(
-  'insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute) values (1, $1, $2, $3, $4, 630, 660)',
+  `insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute) values (${a.shop.shopId}, $1, $2, $3, $4, 630, 660)`,
   [a.shop.branchA, later.customerId, later.orderId, today],
 );
 
@@ -120,7 +120,7 @@ it('unpaid says what the order page says, VAT on top and discounts included', as
     order.orderId,
   ]);
   await a.sql(
-    "insert into order_charge (shop_id, order_id, kind, amount, by_user) values (1, $1, 'swap_fee', 5050, $2)",
+    `insert into order_charge (shop_id, order_id, kind, amount, by_user) values (${a.shop.shopId}, $1, 'swap_fee', 5050, $2)`,
     [order.orderId, staff.userId],
   );
   const { balance } = (await a.ok(staff, orderContract.get, { params: { id: order.orderId } })).money;
@@ -130,13 +130,13 @@ it('unpaid says what the order page says, VAT on top and discounts included', as
 });
 
 it('days that nobody closed, only where days are closed at all', async () => {
-  await a.sql('insert into cash_day (shop_id, branch_id, day, closed) values (1, $1, $2::date - 5, true)', [
-    a.shop.branchA,
-    today,
-  ]);
+  await a.sql(
+    `insert into cash_day (shop_id, branch_id, day, closed) values (${a.shop.shopId}, $1, $2::date - 5, true)`,
+    [a.shop.branchA, today],
+  );
   for (const back of [2, 3])
     await a.sql(
-      "insert into ledger_entry (shop_id, branch_id, kind, method, amount, day) values (1, $1, 'other_income', 'cash', 100, $2::date - $3::int)",
+      `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day) values (${a.shop.shopId}, $1, 'other_income', 'cash', 100, $2::date - $3::int)`,
       [a.shop.branchA, today, back],
     );
   expect((await a.ok(staff, noticeContract.counts)).counts.unclosed).toBe(2);
@@ -162,7 +162,7 @@ it('the day at a glance: takings by method, bail apart, credit is no money', asy
   const before = await a.ok(owner, noticeContract.day, { query: { branches: 'all' } });
   const put = (kind: string, method: string, amount: number) =>
     a.sql(
-      'insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (1, $1, $2, $3::entry_kind, $4::pay_method, $5, $6)',
+      `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, $3::entry_kind, $4::pay_method, $5, $6)`,
       [a.shop.branchA, due.orderId, kind, method, amount, today],
     );
   await put('rent', 'promptpay', 12345);

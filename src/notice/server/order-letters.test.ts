@@ -28,7 +28,7 @@ it('a slip and an ask are answered by mail, with the link they came through; a l
     );
   await bill('confirmed_at');
   await a.sql(
-    "insert into link_ask (shop_id, order_id, form_key, kind, state, body, price, reply, answered_at) values (1, $1, gen_random_uuid(), 'cancel', 'refused', $2, 0, 'ชุดเตรียมแล้วค่ะ', now())",
+    `insert into link_ask (shop_id, order_id, form_key, kind, state, body, price, reply, answered_at) values (${a.shop.shopId}, $1, gen_random_uuid(), 'cancel', 'refused', $2, 0, 'ชุดเตรียมแล้วค่ะ', now())`,
     [id, JSON.stringify({ day: null, backDay: null, at: '', note: '', fee: 0 })],
   );
   const texts = (await sent()).map(textOf);
@@ -55,7 +55,7 @@ it('staff send the link of a request or an order by hand, to an address once a d
   // The server does not know where it is for people outside, and never believes who calls.
   expect((await stateOf(mine.id)).data).toEqual({ state: 'noLink', recipient: '' });
   expect((await send(mine.id)).error.code).toBe('ILLEGAL_TRANSITION');
-  await a.sql("update web_site set host = 'rent.example.org' where shop_id = 1");
+  await a.sql(`update web_site set host = 'rent.example.org' where shop_id = ${a.shop.shopId}`);
   expect((await stateOf(mine.id)).data).toEqual({ state: 'ready', recipient: 'hand@example.com' });
   expect((await stateOf(nobody.id)).data).toMatchObject({ state: 'noAddress' });
   const row = (await send(mine.id)).data;
@@ -77,14 +77,14 @@ it('staff send the link of a request or an order by hand, to an address once a d
   await channel(false);
   expect((await stateOf(mine.id)).data).toEqual({ state: 'noChannel', recipient: '' });
   await channel(true);
-  await a.sql("update web_site set host = '' where shop_id = 1");
+  await a.sql(`update web_site set host = '' where shop_id = ${a.shop.shopId}`);
 });
 
 it('ten thousand requests that name one mailbox are three mails', async () => {
   await a.sql(
     `insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, email, mailbox, language, consent_version,
        price, bail, due_now, closed_as, refuse_reason, answered_at)
-     select 1, 1000000 + n, $1, md5(n::text) || md5(n::text), 'x', '0810000000', '0810000000', 'bombed+' || n || '@example.com',
+     select ${a.shop.shopId}, 1000000 + n, $1, md5(n::text) || md5(n::text), 'x', '0810000000', '0810000000', 'bombed+' || n || '@example.com',
        'bombed@example.com', 'th', 1, 0, 0, 0, 'refused', 'taken', now() from generate_series(1, 10000) n`,
     [shop.branchA],
   );

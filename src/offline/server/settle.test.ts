@@ -142,7 +142,7 @@ describe('a step that does not fit', () => {
     await a.ok(a.shop.admin, changeContract.cancel, { params: { id: orderId }, body });
     const late = await sent(device.step({ kind: 'pay', orderId, payments: [cash('price', 500)] }));
     expect(late.ways).toContain('credit');
-    await a.sql('update customer set erased_at = now() where shop_id = 1 and id = $1', [
+    await a.sql(`update customer set erased_at = now() where shop_id = ${a.shop.shopId} and id = $1`, [
       customer?.customerId,
     ]);
     expect((await settle(late.stepId, { way: 'credit' })).error.code).toBe('ILLEGAL_TRANSITION');

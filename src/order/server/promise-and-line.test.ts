@@ -8,7 +8,7 @@ import type { Order } from '../contract.ts';
 import { orderContract } from '../contract.ts';
 import { inDays, ordersOf } from './testing/orders.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'changes owners and constraints of tables' });
 const make = ordersOf<Who>(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
@@ -39,7 +39,7 @@ describe('the database refuses, when a transaction ends', () => {
   it('a live promise that no line is made for', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     await expectRefused(
-      "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due) values (1, $1, $2, $3, '[2031-01-01,2031-01-03)', '2031-01-02')",
+      `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due) values (${a.shop.shopId}, $1, $2, $3, '[2031-01-01,2031-01-03)', '2031-01-02')`,
       [units[0]?.unitId, itemId, a.shop.branchA],
       'reservation_has_line',
     );
@@ -71,7 +71,7 @@ describe('the database refuses, when a transaction ends', () => {
       update reservation set state = 'held' where id = ${id}; commit`);
     await a.sql(
       `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, purpose)
-       select 1, id, item_id, branch_id, '[2031-01-01,2031-01-03)', '2031-01-02', 'transfer' from unit where id = $1`,
+       select ${a.shop.shopId}, id, item_id, branch_id, '[2031-01-01,2031-01-03)', '2031-01-02', 'transfer' from unit where id = $1`,
       [unit],
     );
     expect((await cancel(order)).state).toBe('cancelled');

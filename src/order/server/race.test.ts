@@ -21,7 +21,7 @@ let desks: Who[];
 beforeAll(async () => {
   a = await testApp();
   // Papers with VAT: what goes back is a credit note.
-  await a.sql('update shop set vat_system = true, in_vat = true where shop_id = 1');
+  await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
   make = ordersOf<Who>(a);
   desks = [a.shop.staff, a.shop.admin];
 });

@@ -20,7 +20,9 @@ describe('billing.readSlip', () => {
     const { status, data } = await read(await slipPicture(text));
     expect(status).toBe(200);
     expect(data).toMatchObject({ bank: '014', ref: parseSlip(text)?.transRef, usedBy: '' });
-    expect(data.url).toMatch(/^\/files\/1\/slip\/[\w-]+-1200\.webp\?e=\d+&s=/);
+    expect(data.url).toMatch(
+      new RegExp(String.raw`^/files/${a.shop.shopId}/slip/[\w-]+-1200\.webp\?e=\d+&s=`),
+    );
     expect(
       await a.sql('select bank, transaction_ref, by_user::int from slip_picture where image_id = $1', [
         data.imageId,

@@ -7,7 +7,7 @@ import { ordersOf } from './testing/orders.ts';
 
 const a = await testApp();
 const { reserved, out } = ordersOf(a);
-const scope = { shopId: 1 };
+const scope = { shopId: a.shop.shopId };
 
 /** As the owner, behind the back of whoever keeps the sums. */
 const meddle = async (text: string, values: unknown[]): Promise<void> => {
@@ -51,7 +51,7 @@ it('lines, charges and entries changed behind its back are found too', async () 
   const columns = async (): Promise<string[]> =>
     (await sumsFaults(a.db, scope, [order.orderId])).map((one) => one.column);
   await meddle(
-    "insert into order_charge (shop_id, order_id, kind, amount, by_user) values (1, $1, 'late_fee', 5000, $2)",
+    `insert into order_charge (shop_id, order_id, kind, amount, by_user) values (${a.shop.shopId}, $1, 'late_fee', 5000, $2)`,
     [order.orderId, a.shop.staff.userId],
   );
   expect(await columns()).toEqual(['charges', 'price', 'balance', 'refund_due']);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
   await a.sql(
-    "update shop set vat_system = true, in_vat = false, tax_id = '0105541069237' where shop_id = 1",
+    `update shop set vat_system = true, in_vat = false, tax_id = '0105541069237' where shop_id = ${a.shop.shopId}`,
   );
 });
 
@@ -34,7 +34,7 @@ const listed = async (order: Order) => {
   const { itemList } = await a.ok(a.shop.staff, orderContract.list, { query: { q: order.orderNo } });
   return itemList.map((row) => [row.price, row.balance]);
 };
-const faults = async () => (await verifySums(a.db, { shopId: 1 })).faults;
+const faults = async () => (await verifySums(a.db, { shopId: a.shop.shopId })).faults;
 /** Two garments of 500 without VAT, half of them paid at 7 %. */
 const halfPaid = async (): Promise<Order> => {
   await rate(7);
@@ -127,20 +127,20 @@ it('late, and kept of the bail: the fee bears the rate of the day it is charged'
 
 it('a rate that was entered beforehand holds from its day: lists follow it', async () => {
   const order = await halfPaid();
-  await a.sql('update tax_rate set rate = 1000 where shop_id = 1');
+  await a.sql(`update tax_rate set rate = 1000 where shop_id = ${a.shop.shopId}`);
   expect((await read(order)).money.balance).toBe(550);
   expect(await listed(order)).toEqual([[1070, 535]]);
-  await a.db.tx({ shopId: 1 }, (q) => followRate(q, { shopId: 1 }));
+  await a.db.tx({ shopId: a.shop.shopId }, (q) => followRate(q, { shopId: a.shop.shopId }));
   expect(await listed(order)).toEqual([[1085, 550]]);
   expect(await faults()).toEqual([]);
 });
 
 it('where prices include VAT the price stays', async () => {
   await rate(7);
-  await a.sql('update shop set in_vat = true where shop_id = 1');
+  await a.sql(`update shop set in_vat = true where shop_id = ${a.shop.shopId}`);
   const order = await make.reserved({ quantity: 2, pay: 500 });
   await a.ok(a.shop.admin, shopContract.changeTax, { body: { ...tax, inVat: true, taxRate: 10 } });
   expect((await read(order)).money).toMatchObject({ price: 1000, balance: 500 });
   expect((await read(order)).vatParts).toEqual([]);
-  await a.sql('update shop set in_vat = false where shop_id = 1');
+  await a.sql(`update shop set in_vat = false where shop_id = ${a.shop.shopId}`);
 });

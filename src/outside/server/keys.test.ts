@@ -184,7 +184,7 @@ it('only an owner makes, lists and ends them, for their own branches', async () 
 });
 
 it('a shop has so many at once, also when they are made at once', async () => {
-  const shop = await a.makeShop(77);
+  const shop = await a.makeShop();
   const made = await Promise.all(
     Array.from({ length: mostKeys + 3 }, () =>
       a.call(shop.owner, outsideContract.makeKey, {
@@ -215,7 +215,10 @@ it('a program has a limit of its own, lower than a person’s', () => {
   const limits = callLimits({ person: 5, machine: 2, address: 100 });
   const reply = { header: () => undefined } as never;
   const call = (userId: number, machine: boolean): void =>
-    limits.byPerson({ scope: { shopId: 1, userId, ...(machine && { machine: true }) } } as never, reply);
+    limits.byPerson(
+      { scope: { shopId: a.shop.shopId, userId, ...(machine && { machine: true }) } } as never,
+      reply,
+    );
   for (let n = 0; n < 2; n += 1) call(1, true);
   expect(() => call(1, true)).toThrow('TOO_MANY_REQUESTS');
   for (let n = 0; n < 5; n += 1) call(2, false);

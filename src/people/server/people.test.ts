@@ -138,7 +138,7 @@ describe('somebody new', () => {
   });
 
   it('has a username that nobody has, in any shop', async () => {
-    for (const taken of ['staff1', 'STAFF1', 'staff2'])
+    for (const taken of [a.shop.staff.username, 'STAFF1', a.other.staff.username])
       expect(await add(a.shop.owner, ['staff'], taken)).toMatchObject({
         status: 409,
         error: { code: 'USERNAME_TAKEN' },
@@ -226,10 +226,10 @@ describe('the last owner', () => {
   it('stays when two owners take the role of each other, or their own, at once', async () => {
     const owners = () =>
       a.sql(
-        "select user_id from user_role r join app_user u on u.id = r.user_id and u.shop_id = r.shop_id where role = 'owner' and active and r.shop_id = 1 and password_hash <> ''",
+        `select user_id from user_role r join app_user u on u.id = r.user_id and u.shop_id = r.shop_id where role = 'owner' and active and r.shop_id = ${a.shop.shopId} and password_hash <> ''`,
       );
     for (let round = 0; round < 6; round++) {
-      await a.sql("delete from user_role where role = 'owner' and shop_id = 1");
+      await a.sql(`delete from user_role where role = 'owner' and shop_id = ${a.shop.shopId}`);
       const [one, two] = [await person('owner'), await person('owner')];
       const answers = await Promise.all(
         round % 3 === 0

@@ -73,7 +73,7 @@ describe('check', () => {
     let go = (): void => {};
     let locked = (): void => {};
     const held = new Promise<void>((resolve) => (locked = resolve));
-    const holding = a.db.tx({ shopId: 1 }, async (q) => {
+    const holding = a.db.tx({ shopId: a.shop.shopId }, async (q) => {
       await sql`select pg_advisory_xact_lock(${0x70696374}, 1)`.execute(q);
       locked();
       await new Promise<void>((resolve) => (go = resolve));
@@ -99,7 +99,7 @@ describe('check', () => {
     ]);
     await agePictures();
     expect(await check()).toMatchObject({ deleted: 0, missing: 0 });
-    const rows = await a.sql<{ token: string }>('select token from image where shop_id = 1');
+    const rows = await a.sql<{ token: string }>(`select token from image where shop_id = ${a.shop.shopId}`);
     expect(filesUnder(path.join(a.filesDir, '1')).filter((key) => key.startsWith('item/'))).toHaveLength(
       rows.length * 3,
     );
@@ -111,7 +111,12 @@ describe('a process that is killed', () => {
     const before = new Set(filesUnder(a.filesDir));
     const child = spawn(
       process.execPath,
-      [path.join(import.meta.dirname, 'testing', 'store-for-ever.ts'), a.appUrl, a.filesDir],
+      [
+        path.join(import.meta.dirname, 'testing', 'store-for-ever.ts'),
+        a.appUrl,
+        a.filesDir,
+        String(a.shop.shopId),
+      ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     await once(child.stdout, 'data');
@@ -123,7 +128,7 @@ describe('a process that is killed', () => {
     const first = await check();
     expect(first.missing).toBe(0);
     expect(await check()).toMatchObject({ deleted: 0, missing: 0 });
-    const rows = await a.sql<{ token: string }>('select token from image where shop_id = 1');
+    const rows = await a.sql<{ token: string }>(`select token from image where shop_id = ${a.shop.shopId}`);
     const tokens = new Set(rows.map((row) => row.token));
     for (const key of filesUnder(path.join(a.filesDir, '1')))
       expect([key, tokens.has(/([\w-]+)-\d+\.webp$/.exec(key)?.[1] ?? '')]).toEqual([key, true]);

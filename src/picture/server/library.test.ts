@@ -94,12 +94,12 @@ describe('remove', () => {
     const { groupId, itemId, units } = await a.makeItem({ name: 'ชุดไทย', color: 'RED' });
     const { imageId } = await add('shown');
     await main(groupId, imageId);
-    await a.sql('insert into product_group_image (shop_id, group_id, image_id) values (1, $1, $2)', [
-      groupId,
-      imageId,
-    ]);
+    await a.sql(
+      `insert into product_group_image (shop_id, group_id, image_id) values (${a.shop.shopId}, $1, $2)`,
+      [groupId, imageId],
+    );
     await a.sql('update product_item set image_id = $2 where id = $1', [itemId, imageId]);
-    await a.sql('insert into unit_image (shop_id, unit_id, image_id) values (1, $1, $2)', [
+    await a.sql(`insert into unit_image (shop_id, unit_id, image_id) values (${a.shop.shopId}, $1, $2)`, [
       units[0]?.unitId,
       imageId,
     ]);
@@ -118,7 +118,7 @@ describe('remove', () => {
             { kind: 'group', id: groupId, name: 'ชุดไทย' },
             { kind: 'item', id: itemId, name: 'ชุดไทย RED' },
             { kind: 'unit', id: units[0]?.unitId, name: units[0]?.barcode },
-            { kind: 'user', id: staff.userId, name: 'staff1' },
+            { kind: 'user', id: staff.userId, name: a.shop.staff.username },
           ],
         },
       },
@@ -131,7 +131,7 @@ describe('remove', () => {
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
        where c.confrelid = 'image'::regclass and c.contype = 'f' order by 1`,
     );
-    const text = isUsed({ shopId: 1 }).compile(build).sql;
+    const text = isUsed({ shopId: a.shop.shopId }).compile(build).sql;
     for (const { at } of columns) {
       const [table = '', column = ''] = at.split('.');
       const alias = new RegExp(`from ${table} (\\w) where[^)]*\\1\\.${column} = "i"\\."id"`).test(text);
@@ -157,8 +157,8 @@ describe('remove', () => {
       const [removed, shown] = await Promise.all([
         a.call(staff, pictureContract.remove, { params: { id: picture.imageId } }),
         a.db
-          .tx({ shopId: 1 }, async (q) => {
-            const [id] = await imageIds(q, { shopId: 1 }, [picture.url]);
+          .tx({ shopId: a.shop.shopId }, async (q) => {
+            const [id] = await imageIds(q, { shopId: a.shop.shopId }, [picture.url]);
             await q
               .updateTable('product_group')
               .set({ main_image_id: id ?? null })
@@ -232,7 +232,8 @@ describe('edit', () => {
 });
 
 describe('for other rooms', () => {
-  const inTx = <T>(work: (q: Parameters<typeof imageIds>[0]) => Promise<T>) => a.db.tx({ shopId: 1 }, work);
+  const inTx = <T>(work: (q: Parameters<typeof imageIds>[0]) => Promise<T>) =>
+    a.db.tx({ shopId: a.shop.shopId }, work);
 
   it('addresses and tokens become ids; those of others are not there', async () => {
     const [one, slip, theirs] = [
@@ -242,11 +243,13 @@ describe('for other rooms', () => {
     ];
     const token = /item\/(.*)-480/.exec(one.url)?.[1] ?? '';
     expect(
-      await inTx((q) => imageIds(q, { shopId: 1 }, [one.url, '', token, resized(one.url, 160)])),
+      await inTx((q) => imageIds(q, { shopId: a.shop.shopId }, [one.url, '', token, resized(one.url, 160)])),
     ).toEqual([one.imageId, null, one.imageId, one.imageId]);
-    expect(await inTx((q) => imageIds(q, { shopId: 1 }, [slip.url], 'slip'))).toEqual([slip.imageId]);
+    expect(await inTx((q) => imageIds(q, { shopId: a.shop.shopId }, [slip.url], 'slip'))).toEqual([
+      slip.imageId,
+    ]);
     for (const bad of [theirs.url, slip.url, 'https://example.com/x.png', '../x', `${one.url}x`])
-      await expect(inTx((q) => imageIds(q, { shopId: 1 }, [bad]))).rejects.toMatchObject({
+      await expect(inTx((q) => imageIds(q, { shopId: a.shop.shopId }, [bad]))).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
   });
@@ -259,12 +262,14 @@ describe('for other rooms', () => {
     const ids = [free.imageId, shown.imageId];
     await expect(
       inTx(async (q) => {
-        await dropUnused(q, { shopId: 1 }, ids, () => {});
+        await dropUnused(q, { shopId: a.shop.shopId }, ids, () => {});
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
     expect(here(free)).toBe(true);
-    expect(await inTx((q) => dropUnused(q, systemScope(1), ids, (work) => void after.push(work)))).toBe(1);
+    expect(
+      await inTx((q) => dropUnused(q, systemScope(a.shop.shopId), ids, (work) => void after.push(work))),
+    ).toBe(1);
     expect(here(free)).toBe(true);
     for (const work of after) await work(a.files);
     expect([here(free), here(shown)]).toEqual([false, true]);

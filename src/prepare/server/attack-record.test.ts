@@ -89,7 +89,7 @@ describe('preparing', () => {
     expect(await clashes(a.shop.staff, '09:00', '10:00')).toEqual([]);
     expect(await clashes(a.shop.staff2, '10:00', '11:00')).toEqual([]);
     expect(await clashes(a.other.staff, '10:00', '11:00')).toEqual([]);
-    const theirs = await a.makeCustomer('x', 2);
+    const theirs = await a.makeCustomer('x', a.other.shopId);
     expect(
       (
         await a.call(a.shop.staff, prepareContract.addFitting, {
@@ -215,7 +215,7 @@ describe('a list of wearers', () => {
       a.call(who, partyContract.create, {
         body: { ...days, customerId, reserve: true, wearers: [{ name: 'ก', itemIds: [itemId] }] },
       });
-    const [here, there] = [await a.makeCustomer(), await a.makeCustomer('x', 2)];
+    const [here, there] = [await a.makeCustomer(), await a.makeCustomer('x', a.other.shopId)];
     expect((await create(a.shop.staff, here, theirs.itemId)).status).toBe(404);
     expect((await create(a.shop.staff, there, mine.itemId)).status).toBe(404);
     const foreign = (await create(a.other.staff, there, theirs.itemId)).data;

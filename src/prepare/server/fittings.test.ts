@@ -133,7 +133,9 @@ describe('looking', () => {
 
   it('warns of others at that time and of closed days', async () => {
     const one = await booked(inDays(50));
-    await a.sql("insert into closed_day (shop_id, day, name) values (1, $1, 'วันหยุด')", [inDays(51)]);
+    await a.sql(`insert into closed_day (shop_id, day, name) values (${a.shop.shopId}, $1, 'วันหยุด')`, [
+      inDays(51),
+    ]);
     const check = (body: object) =>
       a.call(a.shop.staff, prepareContract.checkFitting, { body: body as never });
     const clash = await check({ day: inDays(50), from: '10:15', to: '11:00' });

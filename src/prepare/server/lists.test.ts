@@ -111,7 +111,7 @@ describe('lists', () => {
     const events = await a.ok(a.shop.staff, prepareContract.history, { params });
     expect(events.itemList.map((one) => one.kind)).toEqual(['prepared', 'done', 'done']);
     expect(events.itemList[2]).toMatchObject({
-      by: 'staff1',
+      by: a.shop.staff.username,
       steps: ['pull'],
       garments: [expect.stringContaining(order.lines[0]?.barcode ?? '-')],
     });

@@ -31,7 +31,7 @@ describe('ticking', () => {
     const some = await tick(order, ['pull', 'iron']);
     expect(some.data.lines[0]).toMatchObject({ state: 'reserved', bound: true });
     expect(some.data.lines[0]?.steps).toMatchObject([
-      { step: 'pull', done: true, by: 'staff1' },
+      { step: 'pull', done: true, by: a.shop.staff.username },
       { step: 'iron', done: true },
       { step: 'check', done: false, at: null, by: '' },
       { step: 'pack', done: false },
@@ -92,7 +92,12 @@ describe('ticking', () => {
     await tick(order, ['pull']);
     const both = await tick(order, every, true, a.shop.admin);
     expect(both.data.lines.map((line) => line.state)).toEqual(['prepared', 'prepared', 'prepared']);
-    expect(both.data.lines[0]?.steps.map((one) => one.by)).toEqual(['staff1', 'admin1', 'admin1', 'admin1']);
+    expect(both.data.lines[0]?.steps.map((one) => one.by)).toEqual([
+      a.shop.staff.username,
+      a.shop.admin.username,
+      a.shop.admin.username,
+      a.shop.admin.username,
+    ]);
   });
 
   it('a garment that is worked on is not taken away by a re-arrangement; another one starts anew', async () => {

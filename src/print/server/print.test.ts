@@ -61,7 +61,7 @@ describe('GET /api/print/invoice', () => {
 
   it('has a number, a due day, the account, and what a company withholds', async () => {
     const { orderId, customerId } = await makeFirst(a, a.shop);
-    await a.sql("update shop set bank_account = 'กสิกรไทย 123-4-56789-0' where shop_id = 1");
+    await a.sql(`update shop set bank_account = 'กสิกรไทย 123-4-56789-0' where shop_id = ${a.shop.shopId}`);
     const ask = () => a.ok(a.shop.staff, row, { query: { orders: String(orderId) } });
     const person = await ask();
     const [order] = person.orders;
@@ -89,11 +89,11 @@ describe('GET /api/print/invoice', () => {
     expect((await at(3)).data.withholding).toMatchObject({ rate: 3, amount: amountAt });
     expect((await at(0)).data.withholding).toBeNull();
     expect((await at(4)).status).toBe(400);
-    await a.sql("update shop set withholding_rates = '{3}' where shop_id = 1");
+    await a.sql(`update shop set withholding_rates = '{3}' where shop_id = ${a.shop.shopId}`);
     expect((await ask()).withholding).toMatchObject({ rate: 3 });
-    await a.sql("update shop set withholding_rates = '{}' where shop_id = 1");
+    await a.sql(`update shop set withholding_rates = '{}' where shop_id = ${a.shop.shopId}`);
     expect((await ask()).withholding).toBeNull();
-    await a.sql("update shop set withholding_rates = '{1,2,3,5}' where shop_id = 1");
+    await a.sql(`update shop set withholding_rates = '{1,2,3,5}' where shop_id = ${a.shop.shopId}`);
     expect(company.dueDay).toBe(addDays(bangkokDay(new Date()), 7));
   });
 
@@ -136,7 +136,7 @@ describe('GET /api/print/sticker/:orderid', () => {
       postcode: '50200',
     });
     await a.sql(
-      "insert into parcel (shop_id, order_id, kind, name, address, carrier, tracking) values (1, $1, 'out', 'คุณแม่', 'ภูเก็ต 83000', 'EMS', 'EF123456789TH')",
+      `insert into parcel (shop_id, order_id, kind, name, address, carrier, tracking) values (${a.shop.shopId}, $1, 'out', 'คุณแม่', 'ภูเก็ต 83000', 'EMS', 'EF123456789TH')`,
       [orderId],
     );
     const second = await a.ok(a.shop.staff, row, { params: { orderid: orderId } });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const today = bangkokDay(new Date());
 const sweep = (stopped?: () => boolean) =>
-  sweepPersonalData({ db: a.db, files: a.files }, systemScope(1), stopped);
+  sweepPersonalData({ db: a.db, files: a.files }, systemScope(a.shop.shopId), stopped);
 
 let serial = 0;
 const someone = async (): Promise<number> =>

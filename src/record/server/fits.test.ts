@@ -131,8 +131,8 @@ it('goes over with a merged customer and goes with one who is forgotten', async 
 it('a garment of a wearer is not said to fit who pays', async () => {
   const order = await make.reserved({});
   await a.sql(
-    `with w as (insert into wearer (shop_id, order_id, place, name) values (1, $1, 1, 'x') returning id)
-     insert into wearer_garment (shop_id, wearer_id, item_id, line_id) select 1, w.id, $2, $3 from w`,
+    `with w as (insert into wearer (shop_id, order_id, place, name) values (${a.shop.shopId}, $1, 1, 'x') returning id)
+     insert into wearer_garment (shop_id, wearer_id, item_id, line_id) select ${a.shop.shopId}, w.id, $2, $3 from w`,
     [order.orderId, order.lines[0]?.itemId, lineOf(order)],
   );
   expect((await a.ok(a.shop.staff, recordContract.record, at(order))).fits).toEqual([]);
@@ -164,18 +164,18 @@ it('is found by the items of a style, however many notes there are of others', a
   const order = await make.reserved({});
   const { itemId } = await a.makeItem({ units: 1 });
   await a.sql(
-    `insert into product_item (shop_id, group_id, name, size) select 1, group_id, 'H', 'H' || n from product_item, generate_series(1, 300) n where id = $1`,
+    `insert into product_item (shop_id, group_id, name, size) select ${a.shop.shopId}, group_id, 'H', 'H' || n from product_item, generate_series(1, 300) n where id = $1`,
     [itemId],
   );
   await a.sql(
     `insert into fit_note (shop_id, line_id, item_id, customer_id, fit, bust, day)
-     select 1, $1, id, $2, 'good', 80, '2026-01-01' from product_item where name = 'H'`,
+     select ${a.shop.shopId}, $1, id, $2, 'good', 80, '2026-01-01' from product_item where name = 'H'`,
     [lineOf(order), order.customer?.customerId],
   );
   await a.sql('analyze fit_note');
   const plan = JSON.stringify(
     await a.sql(
-      "explain (format json) select customer_id from fit_note where shop_id = 1 and item_id = $1 and fit = 'good' and bust between 79 and 82",
+      `explain (format json) select customer_id from fit_note where shop_id = ${a.shop.shopId} and item_id = $1 and fit = 'good' and bust between 79 and 82`,
       [itemId],
     ),
   );

@@ -58,7 +58,7 @@ describe('saleContract.giveBack', () => {
   });
 
   it('VAT that was shown goes back on a credit note, and a garment hangs again', async () => {
-    await a.sql('update shop set vat_system = true, in_vat = true where shop_id = 1');
+    await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
     const one = await sold();
     const { data } = await back(one.id, [{ saleLineId: one.garment }]);
     expect(data.documents.map((paper) => [paper.kind, paper.total])).toEqual([
@@ -66,13 +66,13 @@ describe('saleContract.giveBack', () => {
       ['credit_note', 1500],
     ]);
     expect(await stateOf(one.unitId)).toBe('ready');
-    await a.sql('update shop set vat_system = false where shop_id = 1');
+    await a.sql(`update shop set vat_system = false where shop_id = ${a.shop.shopId}`);
     await holds();
   });
 
   it('staff give back up to their limit; credit needs a customer, and is theirs', async () => {
     const one = await sold();
-    await a.sql('update shop set staff_refund_limit = 10000 where shop_id = 1');
+    await a.sql(`update shop set staff_refund_limit = 10000 where shop_id = ${a.shop.shopId}`);
     const no = await back(one.id, [{ saleLineId: one.garment }], {}, staff);
     expect([no.status, no.error.code]).toEqual([403, 'REFUND_LIMIT']);
     expect(await stateOf(one.unitId)).toBe('sold');
@@ -83,7 +83,9 @@ describe('saleContract.giveBack', () => {
     const theirs = await sold({ customerId });
     const { data } = await back(theirs.id, [{ saleLineId: theirs.garment }], { method: 'credit' });
     expect(data.customer?.credit).toBe(1500);
-    await a.sql('update customer set erased_at = now() where shop_id = 1 and id = $1', [customerId]);
+    await a.sql(`update customer set erased_at = now() where shop_id = ${a.shop.shopId} and id = $1`, [
+      customerId,
+    ]);
     const erased = await back(theirs.id, [{ saleLineId: theirs.pieces }], { method: 'credit' });
     expect([erased.status, erased.error.code]).toEqual([409, 'CREDIT_NOBODY']);
     expect((await back(theirs.id, [{ saleLineId: theirs.pieces }])).status).toBe(200);

@@ -56,7 +56,7 @@ it('names garments that are old, idle or worn, with why, what they brought and a
     [orderId],
   );
   await a.sql(
-    "insert into unit_event (shop_id, unit_id, kind, from_state, to_state, cost) values (1, $1, 'state', 'inspect', 'wash', 3000)",
+    `insert into unit_event (shop_id, unit_id, kind, from_state, to_state, cost) values (${a.shop.shopId}, $1, 'state', 'inspect', 'wash', 3000)`,
     [worn],
   );
   const row = await rowOf(worn, { times: 1 });
@@ -104,7 +104,7 @@ it('counts a pick-up that is taken back no longer, and a return that is', async 
   expect(await worn()).toEqual({ times: 0, last: null });
   expect((await rowOf(unitId))?.reasons).toEqual(['old', 'idle']);
   await a.sql('update unit set times_out = 1 where id = $1', [unitId]);
-  const faults = () => a.db.read({ shopId: 1 }, promiseFaults({ shopId: 1 }));
+  const faults = () => a.db.read({ shopId: a.shop.shopId }, promiseFaults({ shopId: a.shop.shopId }));
   expect(await faults()).toMatchObject([{ fault: 'times' }]);
   await a.sql('update unit set times_out = 0 where id = $1', [unitId]);
   expect(await faults()).toEqual([]);

@@ -108,7 +108,7 @@ describe('saleContract.sell', () => {
     expect([over.status, over.error.code]).toEqual([409, 'PAYMENT_TOO_LARGE']);
     const silent = await sell([{ unitId, discount: 100 }], 1400);
     expect([silent.status, silent.error.fields?.[0]?.field]).toEqual([400, 'lines.0.discountReason']);
-    await a.sql('update shop set staff_discount_percent = 10 where shop_id = 1');
+    await a.sql(`update shop set staff_discount_percent = 10 where shop_id = ${a.shop.shopId}`);
     const cheap = { unitId, discount: 151, discountReason: why };
     const no = await sell([cheap], 1349);
     expect([no.status, no.error.code]).toEqual([403, 'DISCOUNT_LIMIT']);
@@ -118,7 +118,7 @@ describe('saleContract.sell', () => {
   });
 
   it('several tenders, VAT inside, a full invoice; the last piece is not sold twice', async () => {
-    await a.sql('update shop set vat_system = true, in_vat = true where shop_id = 1');
+    await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
     const goods = await makeGoods(1, 107);
     const line = { goodsId: goods.goodsId };
     const { data } = await sell([line], 0, {
@@ -133,7 +133,7 @@ describe('saleContract.sell', () => {
     expect(paper).toEqual({ vat: '700', base: '10000', sale: true, goods: goods.goodsId });
     const short = await sell([line], 107);
     expect([short.status, short.error.code]).toEqual([409, 'GOODS_SHORT']);
-    await a.sql('update shop set vat_system = false where shop_id = 1');
+    await a.sql(`update shop set vat_system = false where shop_id = ${a.shop.shopId}`);
     await holds();
   });
 
@@ -163,7 +163,7 @@ describe('saleContract.sell', () => {
     await expect(
       a.sql(
         `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, purpose)
-         values (1, $1, $2, $3, '[2030-01-01,2030-01-03)', '2030-01-02', 'transfer')`,
+         values (${a.shop.shopId}, $1, $2, $3, '[2030-01-01,2030-01-03)', '2030-01-02', 'transfer')`,
         [ids[0], itemId, a.shop.branchA],
       ),
     ).rejects.toThrow(/reservation_of_unsold/);

@@ -24,7 +24,7 @@ describe('add, list, change', () => {
       price: null,
       active: true,
       version: 1,
-      updateBy: 'admin1',
+      updateBy: a.shop.admin.username,
       orders: 0,
     });
     expect(Date.now() - Date.parse(three.updateDateTime)).toBeLessThan(60_000);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** The code of the database's error; undefined when the value is taken. */
 const answerTo = (column: string, value: string): Promise<string | undefined> =>
-  a.sql(`update shop set ${column} = ${value} where shop_id = 1`).then(
+  a.sql(`update shop set ${column} = ${value} where shop_id = ${a.shop.shopId}`).then(
     () => undefined,
     (error: { code: string }) => error.code,
   );

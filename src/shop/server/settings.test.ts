@@ -131,7 +131,7 @@ describe('names and addresses', () => {
     const strange = { ...before.branches[0], branchId: a.other.branchA };
     expect((await saveInfo({ name: 'x', branches: [strange] })).status).toBe(404);
     const image = await a.one<{ id: number }>(
-      "insert into image (shop_id, folder, token, mime, bytes, width, height) values (2, 'web', 'strange', 'image/webp', 1, 1, 1) returning id",
+      `insert into image (shop_id, folder, token, mime, bytes, width, height) values (${a.other.shopId}, 'web', 'strange', 'image/webp', 1, 1, 1) returning id`,
     );
     expect((await saveInfo({ logoImageId: image.id + 1000 })).status).toBe(404);
     expect(await read()).toEqual(before);

@@ -7,7 +7,7 @@ beforeAll(async () => {
   a = await testApp();
   await a.sql('insert into tax_rate values (1, current_date + 30, 1000)');
   await a.sql(
-    "insert into rent_duration (shop_id, rent_days, price_rule, price_percent, sort) values (1, 3, 'same', null, 1), (1, 7, 'scale', 150, 2), (2, 5, 'same', null, 1)",
+    `insert into rent_duration (shop_id, rent_days, price_rule, price_percent, sort) values (${a.shop.shopId}, 3, 'same', null, 1), (${a.shop.shopId}, 7, 'scale', 150, 2), (${a.other.shopId}, 5, 'same', null, 1)`,
   );
   await a.sql("insert into closed_day values (1, current_date + 5, 'สงกรานต์'), (2, current_date + 6, 'x')");
 });

@@ -14,11 +14,13 @@ import { changeCareDay, endCare, sendToCare } from './care.ts';
 import { freeCounts, handOut, lockUnits, reserve, returnUnits, undoReturn } from './index.ts';
 import { rackAlone } from './testing/rack-alone.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 await rackAlone(a);
-await a.sql('update shop set turnaround_days = 1, same_day_handover = false where shop_id = 1');
+await a.sql(
+  `update shop set turnaround_days = 1, same_day_handover = false where shop_id = ${a.shop.shopId}`,
+);
 const { branchA } = a.shop;
-const scope: Scope = { ...systemScope(1, [branchA]), userId: a.shop.owner.userId };
+const scope: Scope = { ...systemScope(a.shop.shopId, [branchA]), userId: a.shop.owner.userId };
 const today = bangkokDay(new Date());
 const day = (offset: number): Day => addDays(today, offset);
 const tx = <T>(work: (q: Tx) => Promise<T>): Promise<T> => a.db.tx(scope, work);
@@ -115,7 +117,7 @@ describe('the days of a garment with a vendor', () => {
   });
 
   it('come right after a return: its turnaround is the washing', async () => {
-    await a.sql('update shop set turnaround_days = 5 where shop_id = 1');
+    await a.sql(`update shop set turnaround_days = 5 where shop_id = ${a.shop.shopId}`);
     const { itemId, unitId } = await oneUnit();
     const held = await hold(itemId, 0, 1);
     await later(2, unitId);
@@ -131,7 +133,7 @@ describe('the days of a garment with a vendor', () => {
     expect([await free(itemId, 5), await free(itemId, 6)]).toEqual([0, 1]);
     await end([unitId]);
     expect(await free(itemId, 0)).toBe(1);
-    await a.sql('update shop set turnaround_days = 1 where shop_id = 1');
+    await a.sql(`update shop set turnaround_days = 1 where shop_id = ${a.shop.shopId}`);
   });
 });
 

@@ -25,7 +25,7 @@ const nextCodes = async (groupId: number, count: number, start?: number): Promis
   ).codes;
 
 const put = (itemId: number, barcode: string) =>
-  a.sql('insert into unit (shop_id, item_id, branch_id, barcode) values (1, $1, $2, $3)', [
+  a.sql(`insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3)`, [
     itemId,
     a.shop.branchA,
     barcode,
@@ -166,7 +166,7 @@ describe('remove a unit', () => {
   it('keeps one that was ever promised or counted', async () => {
     const { units, itemId } = await a.makeItem({ units: 2 });
     await a.sql(
-      "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (1, $1, $2, $3, '[2026-01-01,2026-01-03)', '2026-01-02', 'released')",
+      `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (${a.shop.shopId}, $1, $2, $3, '[2026-01-01,2026-01-03)', '2026-01-02', 'released')`,
       [units[0]?.unitId, itemId, a.shop.branchA],
     );
     expect(await remove(admin, units[0]?.unitId ?? 0)).toMatchObject({
@@ -174,11 +174,11 @@ describe('remove a unit', () => {
       error: { code: 'IN_USE' },
     });
     const { id } = await a.one<{ id: string }>(
-      'insert into stock_take (shop_id, branch_id) values (1, $1) returning id',
+      `insert into stock_take (shop_id, branch_id) values (${a.shop.shopId}, $1) returning id`,
       [a.shop.branchA],
     );
     await a.sql(
-      "insert into stock_take_scan (shop_id, take_id, barcode, unit_id, result) values (1, $1, 'x', $2, 'expected')",
+      `insert into stock_take_scan (shop_id, take_id, barcode, unit_id, result) values (${a.shop.shopId}, $1, 'x', $2, 'expected')`,
       [id, units[1]?.unitId],
     );
     expect(await remove(admin, units[1]?.unitId ?? 0)).toMatchObject({

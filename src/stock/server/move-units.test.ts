@@ -11,10 +11,10 @@ import { unitStates } from '../unit-states.ts';
 import { handOut, reserve, returnUnits } from './index.ts';
 import { rackAlone } from './testing/rack-alone.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 await rackAlone(a);
 const { staff, admin, owner } = a.shop;
-const scope = { ...systemScope(1, [a.shop.branchA, a.shop.branchB]), userId: staff.userId };
+const scope = { ...systemScope(a.shop.shopId, [a.shop.branchA, a.shop.branchB]), userId: staff.userId };
 const today = bangkokDay(new Date());
 const day = (offset: number) => addDays(today, offset);
 const tx = <T>(work: (q: Tx) => Promise<T>): Promise<T> => a.db.tx(scope, work);

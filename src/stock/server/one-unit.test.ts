@@ -86,7 +86,7 @@ describe('one unit', () => {
 
 describe('photos of a unit', () => {
   let serial = 0;
-  const picture = async (shopId = 1) => {
+  const picture = async (shopId = a.shop.shopId) => {
     const token = `unitphoto${++serial}x${shopId}`;
     await a.sql(
       "insert into image (shop_id, folder, token, mime, bytes, width, height) values ($1, 'item', $2, 'image/webp', 1, 10, 10)",
@@ -108,12 +108,12 @@ describe('photos of a unit', () => {
     expect((await remove(one ?? 0, y)).data.images).toEqual([x]);
     expect((await remove(one ?? 0, x)).data.images).toEqual([]);
     const left = await a.sql<{ token: string }>(
-      "select token from image where token like 'unitphoto%x1' order by id",
+      `select token from image where token like 'unitphoto%x${a.shop.shopId}' order by id`,
     );
-    expect(left.map((row) => `/files/1/item/${row.token}-480.webp`)).toEqual([y]);
+    expect(left.map((row) => `/files/${a.shop.shopId}/item/${row.token}-480.webp`)).toEqual([y]);
     expect((await remove(one ?? 0, y)).status).toBe(404);
     await a.ok(admin, stockContract.removeUnit, { params: { id: two ?? 0 } });
-    expect(await a.sql("select 1 from image where token like 'unitphoto%x1'")).toEqual([]);
+    expect(await a.sql(`select 1 from image where token like 'unitphoto%x${a.shop.shopId}'`)).toEqual([]);
   });
   it("refuses none, no token, and another shop's picture or unit", async () => {
     const { units } = await a.makeItem();
@@ -124,7 +124,7 @@ describe('photos of a unit', () => {
     expect((await remove(id, '')).status).toBe(400);
     expect((await add(id, [mine], null)).status).toBe(401);
     expect((await remove(id, mine, null)).status).toBe(401);
-    expect((await add(id, [await picture(2)])).status).toBe(404);
+    expect((await add(id, [await picture(a.other.shopId)])).status).toBe(404);
     expect((await add(foreign.units[0]?.unitId ?? 0, [mine], owner)).status).toBe(404);
     expect((await remove(foreign.units[0]?.unitId ?? 0, mine, owner)).status).toBe(404);
   });

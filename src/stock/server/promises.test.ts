@@ -19,9 +19,10 @@ import {
 } from './index.ts';
 import { rackAlone } from './testing/rack-alone.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 await rackAlone(a);
-const scope: Scope = { ...systemScope(1, [a.shop.branchA, a.shop.branchB]), userId: a.shop.owner.userId };
+const { shopId, owner } = a.shop;
+const scope: Scope = { ...systemScope(shopId, [a.shop.branchA, a.shop.branchB]), userId: owner.userId };
 const second: Scope = { ...scope, branchId: a.shop.branchB };
 const today = bangkokDay(new Date());
 const day = (offset: number): Day => addDays(today, offset);
@@ -127,14 +128,14 @@ describe('reserve', () => {
   });
   it('follows the category: its own turnaround; and same-day hand-over', async () => {
     await a.sql(
-      "insert into lookup (shop_id, kind, code, turnaround_days) values (1, 'category', 'silk', 4)",
+      `insert into lookup (shop_id, kind, code, turnaround_days) values (${shopId}, 'category', 'silk', 4)`,
     );
     const silk = await a.makeItem({ category: 'silk' });
     expect((await promise((await hold(silk.itemId, 5, 6)).reservationId)).until).toBe(11);
     const plain = await a.makeItem();
-    await a.sql('update shop set same_day_handover = true, turnaround_days = 0 where shop_id = 1');
+    await a.sql(`update shop set same_day_handover = true, turnaround_days = 0 where shop_id = ${shopId}`);
     expect((await promise((await hold(plain.itemId, 5, 6)).reservationId)).until).toBe(6);
-    await a.sql('update shop set same_day_handover = false, turnaround_days = 1 where shop_id = 1');
+    await a.sql(`update shop set same_day_handover = false, turnaround_days = 1 where shop_id = ${shopId}`);
   });
   it('offers nothing that is at the tailor, lost, or taken out of the catalogue, and knows only this shop', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
@@ -278,7 +279,7 @@ describe('handOut and returnUnits', () => {
     expect(await free(itemId, 60, 61)).toBe(0);
     expect(await code(hold(itemId, 60, 61))).toBe('NOT_AVAILABLE');
     await a.sql(
-      'insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due) values (1, $1, $2, $3, daterange($4::date + 1, $4::date + 3), $4::date + 2)',
+      `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due) values (${shopId}, $1, $2, $3, daterange($4::date + 1, $4::date + 3), $4::date + 2)`,
       [units[0]?.unitId, itemId, a.shop.branchA, today],
     );
     await returned(out.reservationId, 'ready');

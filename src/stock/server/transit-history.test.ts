@@ -23,11 +23,11 @@ import {
 } from './index.ts';
 import { rackAlone } from './testing/rack-alone.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 await rackAlone(a);
 const branches = [a.shop.branchA, a.shop.branchB] as const;
 const scopes = branches.map((branchId): Scope => ({
-  ...systemScope(1, [...branches]),
+  ...systemScope(a.shop.shopId, [...branches]),
   branchId,
   userId: a.shop.owner.userId,
 }));
@@ -99,7 +99,7 @@ type Row = {
 
 const tryOut = async (work: (q: Tx) => Promise<unknown>): Promise<AppError | null> => {
   try {
-    await a.db.tx(scopes[0] ?? { shopId: 1 }, work);
+    await a.db.tx(scopes[0] ?? { shopId: a.shop.shopId }, work);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -268,7 +268,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
     for (const branchId of branches) {
       const count = async (from: number, to: number) =>
         (
-          await a.db.tx({ shopId: 1 }, (q) =>
+          await a.db.tx({ shopId: a.shop.shopId }, (q) =>
             freeCounts(q, scopeOf(branchId), { itemIds: [itemId], pickupDay: day(from), returnDay: day(to) }),
           )
         ).get(itemId) ?? 0;

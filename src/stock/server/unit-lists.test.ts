@@ -8,7 +8,7 @@ import { stockContract } from '../contract.ts';
 import { unitStates } from '../unit-states.ts';
 import { rackAlone } from './testing/rack-alone.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 await rackAlone(a);
 const { staff, owner } = a.shop;
 const today = bangkokDay(new Date());
@@ -81,7 +81,7 @@ describe('units', () => {
     );
     const promise = (from: number, state: string) =>
       a.sql(
-        'insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (1, $1, $2, $3, daterange($4::date, $4::date + 2), $4::date, $5::reservation_state)',
+        `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (${a.shop.shopId}, $1, $2, $3, daterange($4::date, $4::date + 2), $4::date, $5::reservation_state)`,
         [id, itemId, a.shop.branchA, addDays(today, from), state],
       );
     await promise(12, 'held');
@@ -98,7 +98,7 @@ describe('units', () => {
       version: 1,
     });
     await a.sql(
-      "insert into unit_event (shop_id, unit_id, kind, to_state, at) values (1, $1, 'state', 'wash', now() - interval '4 days'), (1, $1, 'note', null, now())",
+      `insert into unit_event (shop_id, unit_id, kind, to_state, at) values (${a.shop.shopId}, $1, 'state', 'wash', now() - interval '4 days'), (${a.shop.shopId}, $1, 'note', null, now())`,
       [id],
     );
     expect((await list({ itemId }))[0]?.stateDays).toBe(4);
@@ -157,7 +157,7 @@ describe('unit counts', () => {
           await a.sql('delete from unit where item_id = any($1)', [items.map((one) => one.itemId)]);
           for (const one of units)
             await a.sql(
-              'insert into unit (shop_id, item_id, branch_id, barcode, state) values (1, $1, $2, $3, $4)',
+              `insert into unit (shop_id, item_id, branch_id, barcode, state) values (${a.shop.shopId}, $1, $2, $3, $4)`,
               [
                 items[one.item]?.itemId,
                 one.branch === 0 ? a.shop.branchA : a.shop.branchB,

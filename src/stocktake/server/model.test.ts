@@ -10,7 +10,6 @@ import type { LineKind, ScanResult } from '../results.ts';
 import { isExpected, judgeScan, kindOf, lineKinds } from '../results.ts';
 
 const a = await testApp();
-let shops = 100;
 
 type Step =
   | { do: 'scan'; units: number[]; junk: boolean }
@@ -40,7 +39,7 @@ it('counts and lists are those of the model, open and closed', async () => {
       fc.array(step, { maxLength: 12 }),
       fc.constantFrom('', 'thai', 'gown'),
       async (steps, category) => {
-        const shop = await a.makeShop(++shops);
+        const shop = await a.makeShop();
         const thai = await a.makeItem({ units: size / 2, shop, category: 'thai' });
         const gown = await a.makeItem({ units: size / 2, shop, category: 'gown' });
         const units = [...thai.units, ...gown.units].map((one, n) => ({

@@ -8,8 +8,7 @@ const a = await testApp();
 const { staff2, admin } = a.shop;
 
 /** A shop of its own for each test, for a branch has one open take. */
-let shops = 100;
-const newShop = () => a.makeShop(++shops);
+const newShop = () => a.makeShop();
 type Shop = typeof a.shop;
 
 const begin = async (shop: Shop, body: { category?: string; name?: string } = {}) => {

@@ -11,7 +11,7 @@ const day = (offset: number) => addDays(today, offset);
 
 /** Somebody of a third branch, to whom nothing of the first two belongs. */
 const { id: third } = await a.one<{ id: number }>(
-  "insert into branch (shop_id, name, tax_branch_no) values (1, 'Third', '00002') returning id::int",
+  `insert into branch (shop_id, name, tax_branch_no) values (${a.shop.shopId}, 'Third', '00002') returning id::int`,
 );
 const stranger = await a.makeUser(1, 'stranger', ['staff'], [third]);
 

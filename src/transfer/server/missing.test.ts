@@ -46,7 +46,7 @@ const unit = (way: Way, n = 0) =>
   a.one<{ state: string; branch: number }>('select state, branch_id::int as branch from unit where id = $1', [
     way.lines[n]?.unitId ?? 0,
   ]);
-const faults = () => a.db.read({ shopId: 1 }, wayFaults({ shopId: 1 }));
+const faults = () => a.db.read({ shopId: a.shop.shopId }, wayFaults({ shopId: a.shop.shopId }));
 
 describe('said missing', () => {
   it('by the receiver only, once, with a word; both sides see it', async () => {

@@ -135,7 +135,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     );
     expect(shops).toEqual([{ shop_id: 2 }]);
     // New rows get new numbers.
-    await db.tx(systemScope(1), (q) =>
+    await db.tx(systemScope(a.shop.shopId), (q) =>
       sql`insert into customer (shop_id, name, phone, search) values (1, 'คนใหม่', '', '')`.execute(q),
     );
   });
@@ -145,7 +145,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const work = (async () => {
       for (let number = 0; working; number++) {
         // Always two together.
-        await a.db.tx(systemScope(1), async (q) => {
+        await a.db.tx(systemScope(a.shop.shopId), async (q) => {
           for (const half of ['a', 'b'])
             await sql`insert into customer (shop_id, name, phone, search) values (1, ${`pair ${number} ${half}`}, '', '')`.execute(
               q,

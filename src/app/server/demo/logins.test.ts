@@ -12,7 +12,7 @@ describe('the demo shop, started again', () => {
   let dataDir: string;
   let first: Awaited<ReturnType<typeof makeDemo>>;
   beforeAll(async () => {
-    a = await testApp();
+    a = await testApp({ own: 'makes the demo shop, which wants an empty database' });
     await a.sql('truncate shop, login cascade');
     dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-demo-'));
     first = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });

@@ -105,7 +105,7 @@ it('tells refusals by their limit, and work that waits for a connection', async 
   const origin = await serve({ db, limits: { person: 3, address: 1e9 } });
   const refusedBefore = valueOf(await metricsOf(origin), 'ratri_refused_total', { limit: 'person' });
   for (let n = 0; n < 5; n++) await look(origin, a.shop.staff2.token);
-  const holding = db.tx(systemScope(1), (q) => sql`select pg_sleep(1.6)`.execute(q));
+  const holding = db.tx(systemScope(a.shop.shopId), (q) => sql`select pg_sleep(1.6)`.execute(q));
   const waiting = Promise.all([db.ping(), db.ping()]);
   const text = await metricsOf(origin);
   expect(valueOf(text, 'ratri_refused_total', { limit: 'person' })).toBe(refusedBefore + 2);
@@ -130,8 +130,10 @@ it('tells the oldest thing that waits of all shops, and the newest backup', asyn
   const origin = await serve();
   noteOldest('hooks', 1, new Date(Date.now() - 90_000));
   noteOldest('hooks', 2, new Date(Date.now() - 10_000));
-  await a.sql("insert into backup_run (shop_id, nightly, at) values (1, true, now() - interval '3 hours')");
-  await a.sql("insert into backup_run (shop_id, nightly, fault) values (1, true, 'full')");
+  await a.sql(
+    `insert into backup_run (shop_id, nightly, at) values (${a.shop.shopId}, true, now() - interval '3 hours')`,
+  );
+  await a.sql(`insert into backup_run (shop_id, nightly, fault) values (${a.shop.shopId}, true, 'full')`);
   const text = await metricsOf(origin);
   noteOldest('hooks', 1, null);
   noteOldest('hooks', 2, null);

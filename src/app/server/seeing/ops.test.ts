@@ -58,7 +58,7 @@ const there = new Map<string, Map<string, Set<string>>>([
 ]);
 
 beforeAll(async () => {
-  const a = await testApp();
+  const a = await testApp({ own: 'renames a column' });
   // With a server of a cluster among them, as one tells it.
   const servers: typeof a.db.servers = async () => [
     ...(await a.db.servers()),

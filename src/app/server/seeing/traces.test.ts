@@ -113,9 +113,9 @@ it('what nobody called for is a trace too, in its parts; what fails is marked', 
         }),
       ),
     );
-    await inWork('nightly', () => a.db.tx(systemScope(1), () => Promise.reject(new Error('a night')))).catch(
-      () => {},
-    );
+    await inWork('nightly', () =>
+      a.db.tx(systemScope(a.shop.shopId), () => Promise.reject(new Error('a night'))),
+    ).catch(() => {});
   } finally {
     await traces.stop();
   }

@@ -1,113 +1,71 @@
-/** A running server on a fresh database for one test file, with two shops in it, and builders that make what a test needs. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
-import { inject } from 'vitest';
+/** A running server with two fresh shops for one test file, and builders that make what a test needs. */
 import type { Package, Role } from '../../../core/common/access.ts';
 import type { ReplyOf, Row } from '../../../core/common/contract.ts';
 import type { ErrorReply } from '../../../core/common/errors.ts';
 import { atEnd } from '../../../core/common/testing/ending.ts';
 import { openDb } from '../../../core/server/db.ts';
-import type { Patience } from '../../../core/server/pulse.ts';
-import { type FileStore, localFiles } from '../../../core/server/files.ts';
-import type { Installation } from '../../../core/server/installation.ts';
 import type { Claims } from '../../../core/server/claims.ts';
-import type { ProofWork } from '../../../webshop/server/index.ts';
 import { mendSums } from '../../../order/server/index.ts';
+import { inject } from 'vitest';
 import { accessMinutes, buildServer } from '../server.ts';
 import { buildersOn } from './builders.ts';
-import { cloneTemplate, dropDatabase } from './databases.ts';
-import { testAppPassword } from './global.ts';
-import { moreServers } from './more-servers.ts';
+import { moreServers, serverCount } from './more-servers.ts';
 import { clockHeader, testSecret, unlimited } from './secret.ts';
 import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './send.ts';
 import { type Person, type ShopOf, enter, insertShop, insertUser } from './shops.ts';
-
-const withPath = (url: string, database: string, user?: string, password?: string): string => {
-  const parsed = new URL(url);
-  parsed.pathname = `/${database}`;
-  if (user !== undefined) parsed.username = user;
-  if (password !== undefined) parsed.password = password;
-  return parsed.toString();
-};
+import {
+  type TestServer,
+  type TestServerOptions,
+  nextShopId,
+  removeShops,
+  sharedTestServer,
+  startTestServer,
+} from './test-server.ts';
 
 export { testSecret, unlimited };
 export type Who = Person & { token: string };
 
+/** What changes the schema or settings of a database would change them for every file of the worker. */
+const changesSchema = /^\s*(alter|create|drop|truncate|vacuum|reindex|grant|revoke|comment)\b/im;
+
 const changesOrders =
   /\b(insert into|update|delete from) +(order_line|order_charge|ledger_entry|rental_order)\b/i;
 
-let count = 0;
-
-/**
- * Ends a server that a test has asked. An answer that nobody has read to its end holds its connection for more than a
- * minute, and the server waits for that: an error then. Seconds are counted one by one, so that a machine that stood
- * still is no fault.
- */
-const endAsked = async (app: Awaited<ReturnType<typeof buildServer>>): Promise<void> => {
-  let seconds = 0;
-  const counting = setInterval(() => {
-    seconds += 1;
-    if (seconds === 30) app.server.closeAllConnections();
-  }, 1000);
-  await app.close();
-  clearInterval(counting);
-  if (seconds >= 30) throw new Error('an answer was not read to its end (`await reply.text()`)');
+type TestAppOptions = TestServerOptions & {
+  /** Why the file needs a server and a database of its own, as: it restarts them, changes the schema, or reads plans. Shops 1 and 2 are in it. */
+  own?: string;
+  /** Servers of the test's own that have the template, with the shops in it; those of the run elsewhere. */
+  ground?: { servers: readonly string[]; shops: readonly ShopOf<Person>[] };
 };
 
-/** Starts a server on its own database; it is stopped and dropped after the file's tests. */
-export const testApp = async (
-  options: {
-    files?: FileStore;
-    log?: FastifyBaseLogger;
-    installation?: Installation;
-    /** None unless a test is of it: the tests of everything else send forms without a browser. */
-    proofOfWork?: ProofWork;
-    /** Servers of the test's own that have the template, with the shops in it; those of the run elsewhere. */
-    ground?: { servers: readonly string[]; shops: readonly ShopOf<Person>[] };
-    /** For ever unless a test is of it. */
-    patience?: Patience;
-  } = {},
-) => {
-  const name = `t_${process.pid}_${Date.now().toString(36)}_${++count}`;
-  const { servers, shops } = options.ground ?? { servers: inject('servers'), shops: inject('shops') };
-  const [ownerUrl = ''] = servers;
-  const cluster = servers.length > 1;
-  await cloneTemplate(servers, name);
-  // Tests ask several things of it at once: they travel one after the other, as on the server's own connections.
-  const owner = new pg.Client({
-    connectionString: withPath(ownerUrl, name),
-    pipeline: true,
-    // It looks past row-level security, so a cluster is not told which shop a join is of.
-    ...(cluster && { options: '-c citus.enable_repartition_joins=on' }),
-  } as pg.ClientConfig);
-  await owner.connect();
-  const appUrl = withPath(ownerUrl, name, 'ratri_app', testAppPassword);
-  const db = openDb(appUrl, { cluster, ...(options.patience && { patience: options.patience }) });
-  const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
-  const files = options.files ?? localFiles(filesDir);
-  const app = await buildServer({
-    db,
-    files,
-    jwtSecret: testSecret,
-    limits: unlimited,
-    proofOfWork: options.proofOfWork ?? 'none',
-    ...(options.log && { log: options.log }),
-    ...(options.installation && { installation: options.installation }),
-  });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  atEnd(async () => {
-    await endAsked(app);
-    await db.close();
-    await owner.end();
-    await dropDatabase(servers, name);
-    await rm(filesDir, { recursive: true, force: true });
-  });
+type Started = { server: TestServer; shops: readonly ShopOf<Person>[] };
 
-  // Those of a test that makes its server in its own way are not like it.
-  const origins = [origin, ...(Object.keys(options).length === 0 ? await moreServers(appUrl, filesDir) : [])];
+const ownServer = async (options: TestAppOptions): Promise<Started> => {
+  const { servers, shops } = options.ground ?? { servers: inject('servers'), shops: inject('shops') };
+  const server = await startTestServer(servers, options);
+  atEnd(server.close);
+  return { server, shops };
+};
+
+const sharedServer = async (): Promise<Started> => {
+  const server = await sharedTestServer();
+  atEnd(() => removeShops(server));
+  const shops = await Promise.all([1, 2].map(() => insertShop(server.ownerSql, nextShopId())));
+  return { server, shops };
+};
+
+/**
+ * Two fresh shops on the worker's server, removed after the file's tests; with options on a server and a database of
+ * the file's own, closed and dropped then.
+ */
+export const testApp = async (options: TestAppOptions = {}) => {
+  const usual = Object.keys(options).filter((name) => name !== 'own').length === 0;
+  const shares = Object.keys(options).length === 0 && serverCount === 1 && inject('servers').length === 1;
+  const { server, shops } = await (shares ? sharedServer() : ownServer(options));
+  const { origin, app, db, appUrl, ownerUrl, cluster, files, filesDir, ownerSql } = server;
+
+  // SERVERS=n: a test that sets its server up differently has only that one.
+  const origins = [origin, ...(usual ? await moreServers(appUrl, filesDir) : [])];
   let turn = 0;
   const nextOrigin = (): string => origins[turn++ % origins.length] ?? origin;
 
@@ -119,10 +77,12 @@ export const testApp = async (
     text: string,
     values: unknown[] = [],
   ): Promise<T[]> => {
-    const { rows } = await owner.query<T>(text, values);
+    if (shares && changesSchema.test(text))
+      throw new Error(`a file that changes the schema says so: testApp({ own: '…' })\n${text}`);
+    const rows = await ownerSql<T>(text, values);
     if (changesOrders.test(text)) {
-      const shops = await owner.query<{ shop_id: number }>('select distinct shop_id from rental_order');
-      for (const { shop_id: shopId } of shops.rows) await mendSums(db, { shopId }, { lacking: false });
+      const changed = await ownerSql<{ shop_id: number }>('select distinct shop_id from rental_order');
+      for (const { shop_id: shopId } of changed) await mendSums(db, { shopId }, { lacking: false });
     }
     return rows;
   };
@@ -170,7 +130,7 @@ export const testApp = async (
     roles: Role[],
     branchIds: number[],
   ): Promise<Who> => signedIn(await insertUser(sql, shopId, username, roles, branchIds));
-  const makeShop = async (shopId: number): Promise<ShopOf<Who>> => allSignedIn(await insertShop(sql, shopId));
+  const makeShop = async (): Promise<ShopOf<Who>> => allSignedIn(await insertShop(sql, nextShopId()));
   const [shop, other] = shops.map(allSignedIn) as [ShopOf<Who>, ShopOf<Who>];
 
   /** One HTTP call as somebody (null = no token). Never throws on a refused call: look at status and error. */
@@ -234,8 +194,7 @@ export const testApp = async (
     app,
     db,
     appUrl,
-    ownerUrl: withPath(ownerUrl, name),
-    /** On a cluster of shops (`npm test -- --cluster`)? */
+    ownerUrl,
     cluster,
     filesDir,
     files,

@@ -1,9 +1,12 @@
 /** Databases of tests, made of a template: on the one server of a run, or with the same name on every server of a cluster. */
 import pg from 'pg';
 
-const withPath = (url: string, database: string): string => {
+/** The address of another database on the same server, for another role where one is named. */
+export const withPath = (url: string, database: string, user?: string, password?: string): string => {
   const parsed = new URL(url);
   parsed.pathname = `/${database}`;
+  if (user !== undefined) parsed.username = user;
+  if (password !== undefined) parsed.password = password;
   return parsed.toString();
 };
 

@@ -69,9 +69,11 @@ it('a set goes on under the category that its own is merged into, and is found b
 it('its picture is not thrown away', async () => {
   const { itemId } = await a.makeItem();
   const image = await a.one<{ id: string }>(
-    "insert into image (shop_id, folder, token, name, search, mime, bytes, width, height) values (1, 'item', 'setpicture1', 'set', 'set', 'image/webp', 1, 10, 10) returning id",
+    `insert into image (shop_id, folder, token, name, search, mime, bytes, width, height) values (${a.shop.shopId}, 'item', 'setpicture1', 'set', 'set', 'image/webp', 1, 10, 10) returning id`,
   );
-  const set = await make([{ productItemId: itemId }], { image: '/files/1/item/setpicture1-480.webp' });
+  const set = await make([{ productItemId: itemId }], {
+    image: `/files/${a.shop.shopId}/item/setpicture1-480.webp`,
+  });
   expect(set.image).toContain('setpicture1');
   const kept = await a.call(admin, pictureContract.remove, { params: { id: Number(image.id) } });
   expect([kept.status, kept.error.code]).toEqual([409, 'IN_USE']);

@@ -172,7 +172,7 @@ describe('sets', () => {
       },
     });
     await a.sql(
-      "insert into order_set (shop_id, order_id, set_id, name, price, bail) values (1, $1, $2, 'x', 0, 0)",
+      `insert into order_set (shop_id, order_id, set_id, name, price, bail) values (${a.shop.shopId}, $1, $2, 'x', 0, 0)`,
       [orderId, setId],
     );
     const kept = await a.call(admin, catalogContract.removeSet, { params: { id: setId } });
@@ -242,8 +242,8 @@ describe('sets', () => {
     expect(answers.map((one) => one.status)).toEqual([404, 404, 404, 404]);
     const read = (shopId: number) =>
       a.db.tx({ shopId, userId: 0 } as Scope, (q) => readSets(q, shopId, [setId, setId, 999_999]));
-    expect(await read(2)).toEqual([]);
-    expect(await read(1)).toEqual([
+    expect(await read(a.other.shopId)).toEqual([]);
+    expect(await read(a.shop.shopId)).toEqual([
       expect.objectContaining({
         id: setId,
         pricing: 'sum',

@@ -14,6 +14,7 @@ export const callingSteps = (
 ): ReturnType<typeof stepsOf> => {
   const versions = new Map<number, number>();
   return stepsOf({
+    shopId: a.shop.shopId,
     branchId: a.shop.branchA,
     send: async (row, { id, body }, as = 'staff') => {
       const sent = { ...(id !== undefined && { params: { id } }), body } as object;

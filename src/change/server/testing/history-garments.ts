@@ -22,15 +22,15 @@ export const garmentSteps = (shop: Shop) => {
   ): Promise<boolean> => {
     const today = bangkokDay(new Date());
     const units = await shop.sql<{ id: string; state: string; late: boolean; kept: boolean }>(
-      `select u.id, u.state, exists (select from reservation r where r.shop_id = 1 and r.unit_id = u.id and r.state = 'out' and r.due < $2
-       and r.id <> all($3::bigint[])) as late, exists (select from reservation r where r.shop_id = 1 and r.unit_id = u.id and r.id = any($3::bigint[])) as kept
-     from unit u where u.shop_id = 1 and u.item_id = $1 and u.branch_id = $4`,
+      `select u.id, u.state, exists (select from reservation r where r.shop_id = ${shop.shopId} and r.unit_id = u.id and r.state = 'out' and r.due < $2
+       and r.id <> all($3::bigint[])) as late, exists (select from reservation r where r.shop_id = ${shop.shopId} and r.unit_id = u.id and r.id = any($3::bigint[])) as kept
+     from unit u where u.shop_id = ${shop.shopId} and u.item_id = $1 and u.branch_id = $4`,
       [rack.itemId, today, ignore, shop.branchId],
     );
     const live = await shop.sql<RackRow>(
       `select id::int, lower(blocked)::text as from, upper(blocked)::text as until, unit_id::int,
        state = 'held' and not pinned and lower(blocked) > $2 as movable
-     from reservation where shop_id = 1 and item_id = $1 and state <> 'released' and id <> all($3::bigint[])`,
+     from reservation where shop_id = ${shop.shopId} and item_id = $1 and state <> 'released' and id <> all($3::bigint[])`,
       [rack.itemId, today, ignore],
     );
     const seat = (one: RackRow): model.Seat => ({ from: one.from, until: one.until, unitId: one.unit_id });
@@ -129,8 +129,8 @@ export const garmentSteps = (shop: Shop) => {
     }>(
       `select l.id::int as line, r.id::int, r.unit_id::int, r.pinned or r.state = 'out' as stays, r.state <> 'released' as live, lower(r.blocked)::text as from,
        upper(r.blocked)::text as until, u.state, u.barcode
-     from order_line l join reservation r on r.shop_id = 1 and r.id = l.reservation_id join unit u on u.shop_id = 1 and u.id = r.unit_id
-     where l.shop_id = 1 and l.order_id = $1 and l.id = any($2::bigint[]) order by l.id`,
+     from order_line l join reservation r on r.shop_id = ${shop.shopId} and r.id = l.reservation_id join unit u on u.shop_id = ${shop.shopId} and u.id = r.unit_id
+     where l.shop_id = ${shop.shopId} and l.order_id = $1 and l.id = any($2::bigint[]) order by l.id`,
       [order.id, lines.map((line) => line.id)],
     );
 

@@ -37,6 +37,7 @@ type Step =
   | (typeof moneybackContract)['refund']
   | (typeof changeContract)['extend' | 'swap' | 'cancel' | 'edit' | 'found' | 'undo'];
 export type Shop = {
+  shopId: number;
   branchId: number;
   /** A call as staff or admin; `id` names the order. */
   send(row: Step, sent: { id?: number; body: object }, as?: 'staff' | 'admin'): Promise<Answer>;

@@ -5,7 +5,9 @@ import { cleanfixContract } from '../../contract.ts';
 
 /** Turnaround is one day, and days do not touch. */
 export const laundry = async (a: TestApp) => {
-  await a.sql('update shop set turnaround_days = 1, same_day_handover = false where shop_id = 1');
+  await a.sql(
+    `update shop set turnaround_days = 1, same_day_handover = false where shop_id = ${a.shop.shopId}`,
+  );
   const { staff } = a.shop;
   const today = bangkokDay(new Date());
   let named = 0;
@@ -31,7 +33,7 @@ export const laundry = async (a: TestApp) => {
       }),
     expenses: () =>
       a.sql<{ amount: number; note: string; method: string }>(
-        "select amount::int, note, method from ledger_entry where shop_id = 1 and kind = 'expense' order by id",
+        `select amount::int, note, method from ledger_entry where shop_id = ${a.shop.shopId} and kind = 'expense' order by id`,
       ),
   };
 };

@@ -59,7 +59,7 @@ it('lets a rental take no longer than the shop says: opening, editing, extending
   }
   const order = (await open(1, 5)).data;
   const params = { id: order.orderId };
-  await a.sql('update shop set longest_rental_days = 7 where shop_id = 1');
+  await a.sql(`update shop set longest_rental_days = 7 where shop_id = ${a.shop.shopId}`);
   try {
     const extend = (to: number) =>
       a.call(a.shop.staff, changeContract.extend, { params, body: { returnDay: inDays(to) } });
@@ -80,11 +80,11 @@ it('lets a rental take no longer than the shop says: opening, editing, extending
     expect((await edit(7, order.version)).status).toBe(200);
     expect((await extend(8)).error.fields).toEqual(tooLong);
     const { version } = (await extend(7)).data;
-    await a.sql('update shop set longest_rental_days = 3 where shop_id = 1');
+    await a.sql(`update shop set longest_rental_days = 3 where shop_id = ${a.shop.shopId}`);
     // What was agreed before stays as it is.
     expect((await edit(7, version)).status).toBe(200);
   } finally {
-    await a.sql('update shop set longest_rental_days = 90 where shop_id = 1');
+    await a.sql(`update shop set longest_rental_days = 90 where shop_id = ${a.shop.shopId}`);
   }
 });
 

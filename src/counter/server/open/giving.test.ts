@@ -96,13 +96,13 @@ describe('opening below the list', () => {
 
   it('the list is that of the tier, and the limit is the shop’s to set', async () => {
     const { id } = await a.one<{ id: string }>(
-      "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 7, 'scale', 200) returning id",
+      `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 7, 'scale', 200) returning id`,
     );
     const tier = { rentDurationId: Number(id) };
     expect(told(await open({ rentalPrice: 500, ...why }, tier))).toBe('DISCOUNT_LIMIT');
-    await a.sql('update shop set staff_discount_percent = 50 where shop_id = 1');
+    await a.sql(`update shop set staff_discount_percent = 50 where shop_id = ${a.shop.shopId}`);
     expect(told(await open({ rentalPrice: 500, ...why }, tier))).toBe('ok');
-    await a.sql('update shop set staff_discount_percent = 10 where shop_id = 1');
+    await a.sql(`update shop set staff_discount_percent = 10 where shop_id = ${a.shop.shopId}`);
   });
 });
 
@@ -120,7 +120,7 @@ describe('editing below the list', () => {
 
   it('what was agreed for some days is no price of more of them', async () => {
     await a.sql(
-      "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 9, 'scale', 300)",
+      `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 9, 'scale', 300)`,
     );
     const order = await make.reserved();
     const longer = { returnDay: inDays(30) };

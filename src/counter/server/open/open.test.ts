@@ -10,7 +10,7 @@ beforeAll(async () => {
   a = await testApp();
   customerId = await a.makeCustomer('สมหญิง ใจดี');
   // What staff may give away has a test of its own.
-  await a.sql('update shop set staff_discount_percent = 100 where shop_id = 1');
+  await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
 });
 
 const body = (lines: object[], more: object = {}) =>
@@ -35,7 +35,7 @@ describe('opening a rental', () => {
       version: 1,
       channel: 'counter',
       note: 'ด่วน',
-      createdBy: 'staff1',
+      createdBy: a.shop.staff.username,
       branchName: 'Main',
     });
     expect(order.customer).toMatchObject({ customerId, name: 'สมหญิง ใจดี', watch: false });
@@ -70,7 +70,7 @@ describe('opening a rental', () => {
 
   it('prices come from the group under the tier; typed ones win', async () => {
     const { id: tier } = await a.one<{ id: string }>(
-      "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 7, 'scale', 150) returning id",
+      `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 7, 'scale', 150) returning id`,
     );
     const one = await a.makeItem({ rentalPrice: 333.33, bail: 200 });
     const two = await a.makeItem({ rentalPrice: 100 });
@@ -88,12 +88,12 @@ describe('opening a rental', () => {
   });
 
   it('VAT on top where prices do not include it, at the rate of that day, for ever', async () => {
-    await a.sql('update shop set vat_system = true, in_vat = false where shop_id = 1');
+    await a.sql(`update shop set vat_system = true, in_vat = false where shop_id = ${a.shop.shopId}`);
     const { data: order } = await open(
       [{ itemId: (await a.makeItem({ rentalPrice: 118.5 })).itemId, quantity: 1 }],
       { payments: [cash('price', 126.8)] },
     );
-    await a.sql('update shop set vat_system = false, in_vat = true where shop_id = 1');
+    await a.sql(`update shop set vat_system = false, in_vat = true where shop_id = ${a.shop.shopId}`);
     expect(order.money).toMatchObject({ vatOnTop: 8.3, price: 126.8, balance: 0 });
     expect(order.documents.map((one) => one.kind)).toEqual(['abb_tax_invoice']);
     const later = await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } });
@@ -211,10 +211,10 @@ describe('refusals', () => {
     const { itemId } = await a.makeItem();
     const lines = [{ itemId, quantity: 1 }];
     const { id } = await a.one<{ id: string }>(
-      'insert into rent_duration (shop_id, rent_days) values (2, 3) returning id',
+      `insert into rent_duration (shop_id, rent_days) values (${a.other.shopId}, 3) returning id`,
     );
     expect((await open([{ itemId: theirs.itemId, quantity: 1 }])).status).toBe(404);
-    expect((await open(lines, { customerId: await a.makeCustomer('x', 2) })).status).toBe(404);
+    expect((await open(lines, { customerId: await a.makeCustomer('x', a.other.shopId) })).status).toBe(404);
     expect((await open(lines, { rentDurationId: Number(id) })).status).toBe(404);
   });
 });

@@ -105,7 +105,7 @@ describe('on opening', () => {
       itemList: [{ code: 'TEN', amount: 50 }],
       refused: [{ code: 'WHAT', why: 'unknown' }],
     });
-    await a.sql('update shop set promotions_add_up = true where shop_id = 1');
+    await a.sql(`update shop set promotions_add_up = true where shop_id = ${a.shop.shopId}`);
     const both = await a.ok(a.shop.staff, orderContract.tryPromotions, { body });
     expect(both.itemList.map((one) => one.amount)).toEqual([50, 20]);
     expect(await a.sql('select 1 from order_promotion')).toEqual([]);

@@ -62,7 +62,7 @@ describe('a set is opened', () => {
   it('its own price changes under a rent duration as the prices of its garments do', async () => {
     const of = await groom();
     const [tier] = await a.sql<{ id: string }>(
-      "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 30, 'scale', 150) returning id",
+      `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 30, 'scale', 150) returning id`,
     );
     const order = await opened(of, all(of), { rentDurationId: Number(tier?.id) });
     expect(order.money).toMatchObject({ price: 1800, bail: 2600 });

@@ -5,7 +5,7 @@ import { changeContract } from '../../../change/contract.ts';
 import { ordersOf } from '../../../order/server/testing/orders.ts';
 import { rackAlone } from '../../../stock/server/testing/rack-alone.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 await rackAlone(a);
 const make = ordersOf(a);
 const risks = async (itemId: number) =>
@@ -39,7 +39,7 @@ it('another garment that is free at home takes the promise by itself: nothing is
 it('another branch is offered only when its garment can be here in time: free from the day on which it must leave', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   const [away] = await a.sql<{ id: string }>(
-    'insert into unit (shop_id, item_id, branch_id, barcode) values (1, $1, $2, $3) returning id',
+    `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3) returning id`,
     [itemId, a.shop.branchB, `AWAY${itemId}`],
   );
   await make.reserved({ itemId, from: 5, to: 6 });
@@ -49,7 +49,8 @@ it('another branch is offered only when its garment can be here in time: free fr
   ]);
   const offered = async () =>
     (await risks(itemId))[0]?.alternatives.map((one) => [one.kind, one.free, one.daysAway]);
-  const onTheWay = (days: number) => a.sql('update shop set transfer_days = $1 where shop_id = 1', [days]);
+  const onTheWay = (days: number) =>
+    a.sql(`update shop set transfer_days = $1 where shop_id = ${a.shop.shopId}`, [days]);
   expect(await offered()).toEqual([['branch', 1, 1]]);
   // Longer on its way than there are days left.
   await onTheWay(6);
@@ -58,7 +59,7 @@ it('another branch is offered only when its garment can be here in time: free fr
   await onTheWay(3);
   expect(await offered()).toEqual([['branch', 1, 3]]);
   await a.sql(
-    'insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due) values (1, $1, $2, $3, daterange(current_date, current_date + 4), current_date + 2)',
+    `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due) values (${a.shop.shopId}, $1, $2, $3, daterange(current_date, current_date + 4), current_date + 2)`,
     [away?.id, itemId, a.shop.branchB],
   );
   expect(await offered()).toEqual([]);

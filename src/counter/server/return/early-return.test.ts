@@ -215,7 +215,7 @@ it('whatever is rented, taken off and brought back early: books, papers and sums
   await fc.assert(
     fc.asyncProperty(histories, async (one) => {
       await a.sql(
-        'update shop set vat_system = true, in_vat = $1, promotions_add_up = $2 where shop_id = 1',
+        `update shop set vat_system = true, in_vat = $1, promotions_add_up = $2 where shop_id = ${a.shop.shopId}`,
         [!one.onTop, one.addUp],
       );
       const second = await rule({ gives: one.gives, value: one.value });

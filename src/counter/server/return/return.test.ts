@@ -128,9 +128,11 @@ describe('taking back', () => {
     // Over days on which the shop was closed the drop box has it.
     const closed = [inDays(-1), inDays(-2)];
     for (const day of closed)
-      await a.sql("insert into closed_day (shop_id, day, name) values (1, $1, 'ปิดร้าน')", [day]);
+      await a.sql(`insert into closed_day (shop_id, day, name) values (${a.shop.shopId}, $1, 'ปิดร้าน')`, [
+        day,
+      ]);
     const over = await returning(await late(), at(3, why)).finally(() =>
-      a.sql('delete from closed_day where shop_id = 1 and day = any($1::date[])', [closed]),
+      a.sql(`delete from closed_day where shop_id = ${a.shop.shopId} and day = any($1::date[])`, [closed]),
     );
     expect([over.status, over.data.money.charges]).toEqual([200, 0]);
     const { data } = await returning(order, at(1, why));

@@ -81,13 +81,8 @@ export const makeHistory = async (a: TestApp, shop: Shop, seed: number, orders: 
 };
 
 /** A shop registered for VAT with a history spread over days, some of which are closed. */
-export const shopOverDays = async (
-  a: TestApp,
-  shopId: number,
-  seed: number,
-  orders: number,
-): Promise<Shop> => {
-  const s = await a.makeShop(shopId);
+export const shopOverDays = async (a: TestApp, seed: number, orders: number): Promise<Shop> => {
+  const s = await a.makeShop();
   await a.sql('update shop set vat_system = true, in_vat = $2 where shop_id = $1', [
     s.shopId,
     seed % 2 === 0,

@@ -16,7 +16,7 @@ import { etaxShop } from '../testing/shop.ts';
 const a = await testApp();
 const { admin, staff } = a.shop;
 await etaxShop(a);
-await a.sql("update shop set promptpay_id = '0812345678' where shop_id = 1");
+await a.sql(`update shop set promptpay_id = '0812345678' where shop_id = ${a.shop.shopId}`);
 
 /** A paper over a part of an order, its PDF, and the drawing on its first page. */
 const drawn = async (amount: number) => {
@@ -103,7 +103,7 @@ describe('the logo', () => {
       body: {},
       file: await pictureOf(),
     });
-    await a.sql('update shop set logo_image_id = $1 where shop_id = 1', [imageId]);
+    await a.sql(`update shop set logo_image_id = $1 where shop_id = ${a.shop.shopId}`, [imageId]);
     const { paper, objects, drawing, messageId, body } = await drawn(500);
     expect(paper.content.logo?.split('?')[0]).toBe(url.split('?')[0]);
     const pictures = objects.filter((one) => one.dictionary.includes('/Subtype /Image'));

@@ -222,7 +222,9 @@ describe('the second step', () => {
       body: { password },
     });
     await stale(setup);
-    await a.sql("insert into user_role (shop_id, user_id, role) values (1, $1, 'admin')", [who.userId]);
+    await a.sql(`insert into user_role (shop_id, user_id, role) values (${a.shop.shopId}, $1, 'admin')`, [
+      who.userId,
+    ]);
     await stale(challenge);
     await a.sql("delete from user_role where user_id = $1 and role = 'admin'", [who.userId]);
     expect((await second(challenge, codeOf(secret))).status).toBe(200);

@@ -24,10 +24,10 @@ await a.sql('update app_user set password_hash = $1, email = $2 where id = any($
 const again = { owner: await a.signedInAgain(owner), staff: await a.signedInAgain(staff) };
 for (const { userId } of [owner, staff])
   for (const text of [
-    "insert into totp_factor (shop_id, user_id, secret, last_step) values (1, $1, 'lost', 1)",
-    "insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun) values (1, $1::bigint, 'lost', $1::bigint::text, 'none', '{}', 0, 0)",
-    "insert into recovery_code (shop_id, user_id, place, code_hash) values (1, $1, 0, 'lost')",
-    "insert into outside_identity (shop_id, user_id, issuer, key_hash, name, last_begun) values (1, $1::bigint, 'https://id.example.com', $1::bigint::text, 'lost', 0)",
+    `insert into totp_factor (shop_id, user_id, secret, last_step) values (${a.shop.shopId}, $1, 'lost', 1)`,
+    `insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun) values (${a.shop.shopId}, $1::bigint, 'lost', $1::bigint::text, 'none', '{}', 0, 0)`,
+    `insert into recovery_code (shop_id, user_id, place, code_hash) values (${a.shop.shopId}, $1, 0, 'lost')`,
+    `insert into outside_identity (shop_id, user_id, issuer, key_hash, name, last_begun) values (${a.shop.shopId}, $1::bigint, 'https://id.example.com', $1::bigint::text, 'lost', 0)`,
   ])
     await a.sql(text, [userId]);
 const heldBy = async (userId: number): Promise<string[]> =>

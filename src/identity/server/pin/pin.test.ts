@@ -277,11 +277,11 @@ describe('another person of the browser', () => {
     const browser = newBrowser();
     await browser.login(boss);
     await browser.login(dao);
-    await a.sql("update shop set second_factor_for = 'owners' where shop_id = 1");
+    await a.sql(`update shop set second_factor_for = 'owners' where shop_id = ${a.shop.shopId}`);
     const { reply } = await browser.switchTo(boss.userId, pin);
     await expect
       .poll(() => statusOf(reply.token ?? ''), { timeout: 5000, interval: 100 })
       .toBe('403 FACTOR_REQUIRED');
-    await a.sql("update shop set second_factor_for = 'nobody' where shop_id = 1");
+    await a.sql(`update shop set second_factor_for = 'nobody' where shop_id = ${a.shop.shopId}`);
   });
 });

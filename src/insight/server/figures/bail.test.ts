@@ -21,8 +21,8 @@ const agesOf = async () =>
 const moved = (orderId: number, column: 'return_day' | 'returned_day', ago: number) =>
   a.sql(
     column === 'return_day'
-      ? 'update order_sums set return_day = $2 where shop_id = 1 and order_id = $1'
-      : 'update order_sums set returned_day = $2, returned_from = $2 where shop_id = 1 and order_id = $1',
+      ? `update order_sums set return_day = $2 where shop_id = ${a.shop.shopId} and order_id = $1`
+      : `update order_sums set returned_day = $2, returned_from = $2 where shop_id = ${a.shop.shopId} and order_id = $1`,
     [orderId, inDays(-ago)],
   );
 const back = async (fee = 0): Promise<number> => {
@@ -40,7 +40,7 @@ const ledger = async (): Promise<Record<number, number>> =>
   Object.fromEntries(
     (
       await a.sql<{ branch_id: string; held: string }>(
-        "select branch_id, sum(amount) as held from ledger_entry where shop_id = 1 and kind in ('bail_taken', 'bail_returned', 'bail_kept') group by branch_id",
+        `select branch_id, sum(amount) as held from ledger_entry where shop_id = ${a.shop.shopId} and kind in ('bail_taken', 'bail_returned', 'bail_kept') group by branch_id`,
       )
     ).map((one) => [Number(one.branch_id), Number(one.held)]),
   );
@@ -75,7 +75,7 @@ it('says which is past the day by which the shop promised it', async () => {
     [later, today],
   ] as const)
     await a.sql(
-      `insert into bail_promise (shop_id, order_id, branch_id, since, day) values (1, $1, $2, $3, $4)
+      `insert into bail_promise (shop_id, order_id, branch_id, since, day) values (${a.shop.shopId}, $1, $2, $3, $4)
        on conflict (shop_id, order_id) do update set since = excluded.since, day = excluded.day`,
       [orderId, branchA, inDays(-3), day],
     );

@@ -104,11 +104,11 @@ it('every figure of the page comes to what its orders say', async () => {
 it('days of long ago are reached page by page, and nothing comes twice', async () => {
   await a.sql(
     `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day)
-     select 2, $1, 'other_income', 'cash', 100 + n, (now() at time zone 'Asia/Bangkok')::date - n * 3 from generate_series(0, 120) n`,
+     select ${a.other.shopId}, $1, 'other_income', 'cash', 100 + n, (now() at time zone 'Asia/Bangkok')::date - n * 3 from generate_series(0, 120) n`,
     [a.other.branchA],
   );
   await a.sql(
-    `insert into figure_due (shop_id, branch_id, days) select 2, $1, array_agg((now() at time zone 'Asia/Bangkok')::date - n * 3) from generate_series(0, 120) n`,
+    `insert into figure_due (shop_id, branch_id, days) select ${a.other.shopId}, $1, array_agg((now() at time zone 'Asia/Bangkok')::date - n * 3) from generate_series(0, 120) n`,
     [a.other.branchA],
   );
   const { rows, pages, sum, added } = await behindOf(a, a.other.owner, {
@@ -143,7 +143,7 @@ it('as many statements for many orders as for few; only owners, their branches, 
 it('rentals of a garment, an item and a style come to what their list says', async () => {
   const { itemId, units } = await a.makeItem({ units: 3, rentalPrice: 400 });
   const { groupId } = await a.one<{ groupId: number }>(
-    'select group_id::int as "groupId" from product_item where shop_id = 1 and id = $1',
+    `select group_id::int as "groupId" from product_item where shop_id = ${a.shop.shopId} and id = $1`,
     [itemId],
   );
   for (let n = 0; n < 3; n += 1) {
@@ -182,12 +182,12 @@ it('rentals of a garment, an item and a style come to what their list says', asy
 it('wishes come to what their list says, and name nobody', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   const { groupId } = await a.one<{ groupId: number }>(
-    'select group_id::int as "groupId" from product_item where shop_id = 1 and id = $1',
+    `select group_id::int as "groupId" from product_item where shop_id = ${a.shop.shopId} and id = $1`,
     [itemId],
   );
   await a.sql(
     `insert into lost_demand (shop_id, asked_day, event_day, group_id, size, source, branch_id, n)
-     select 1, (now() at time zone 'Asia/Bangkok')::date - n, (now() at time zone 'Asia/Bangkok')::date + n, $1, case when n % 2 = 0 then 'M' else '' end,
+     select ${a.shop.shopId}, (now() at time zone 'Asia/Bangkok')::date - n, (now() at time zone 'Asia/Bangkok')::date + n, $1, case when n % 2 = 0 then 'M' else '' end,
        case when n % 3 = 0 then 'web' else 'counter' end, case when n % 3 = 0 then 0 else $2 end, n from generate_series(1, 9) n`,
     [groupId, branchA],
   );

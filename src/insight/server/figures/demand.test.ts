@@ -15,7 +15,7 @@ const lost = (
   more: { size?: string; day?: string; n?: number; source?: string; branch?: number },
 ) =>
   a.sql(
-    'insert into lost_demand (shop_id, asked_day, event_day, group_id, size, source, branch_id, n) values (1, $1, $2, $3, $4, $5, $6, $7)',
+    `insert into lost_demand (shop_id, asked_day, event_day, group_id, size, source, branch_id, n) values (${a.shop.shopId}, $1, $2, $3, $4, $5, $6, $7)`,
     [
       today,
       more.day ?? inDays(20),
@@ -45,7 +45,7 @@ it('what was wanted: most first, web and counter, by branch and season, with day
   await lost(gown.groupId, { size: 'M', n: 2, day: inDays(90), source: 'counter', branch: branchA });
   await lost(suit.groupId, { n: 3, source: 'counter', branch: branchB });
   await a.sql(
-    'insert into lost_instead (shop_id, asked_day, group_id, instead_id, n) values (1, $1, $2, $3, 5)',
+    `insert into lost_instead (shop_id, asked_day, group_id, instead_id, n) values (${a.shop.shopId}, $1, $2, $3, 5)`,
     [today, gown.groupId, suit.groupId],
   );
   expect((await demand()).itemList).toMatchObject([
@@ -95,12 +95,12 @@ it('what was wanted: most first, web and counter, by branch and season, with day
 it('what goes out more often than it hangs is to be bought too, and says after how many rentals it is paid', async () => {
   const { groupId, units } = await a.makeItem({ name: 'Busy', units: 1 });
   await a.sql('update unit set cost = 120000 where id = $1', [units[0]?.unitId]);
-  await a.sql('insert into figure_due (shop_id, unit_id) values (1, $1)', [units[0]?.unitId]);
+  await a.sql(`insert into figure_due (shop_id, unit_id) values (${a.shop.shopId}, $1)`, [units[0]?.unitId]);
   await ahead();
   const month = addDays(asDay(`${today.slice(0, 7)}-01`), -1);
   const first = `${month.slice(0, 7)}-01`;
   await a.sql(
-    "insert into figure_month (shop_id, month, branch_id, cut, key, n, amount) values (1, $1, $2, 'group', $3, 5, 250000)",
+    `insert into figure_month (shop_id, month, branch_id, cut, key, n, amount) values (${a.shop.shopId}, $1, $2, 'group', $3, 5, 250000)`,
     [first, branchA, String(groupId)],
   );
   const season = { months: String(monthOf(first)) };
@@ -119,13 +119,13 @@ it('the coming weeks: what is booked now, what the same week had at this distanc
   for (let n = 1; n <= 6; n += 1) {
     const order = await reserved({ itemId: old, from: 14, to: 15, pay: 0 });
     await a.sql(
-      'update order_line set pickup_day = $2, return_day = $2, original_return_day = $2 where shop_id = 1 and order_id = $1',
+      `update order_line set pickup_day = $2, return_day = $2, original_return_day = $2 where shop_id = ${a.shop.shopId} and order_id = $1`,
       [order.orderId, before],
     );
-    await a.sql('update rental_order set created_at = $2::date where shop_id = 1 and id = $1', [
-      order.orderId,
-      addDays(before, n <= 2 ? -20 : -3),
-    ]);
+    await a.sql(
+      `update rental_order set created_at = $2::date where shop_id = ${a.shop.shopId} and id = $1`,
+      [order.orderId, addDays(before, n <= 2 ? -20 : -3)],
+    );
   }
   const { weeks } = await ahead();
   const week = weeks.find((one) => one.from <= inDays(14) && inDays(14) <= one.to);
@@ -153,7 +153,7 @@ it('what hangs there is to be sold, unless it is asked for and not free: then it
     "update unit set cost = 90000, acquired_day = (now() at time zone 'Asia/Bangkok')::date - 500 where id = $1",
     [units[0]?.unitId],
   );
-  await a.sql('insert into figure_due (shop_id, unit_id) values (1, $1)', [units[0]?.unitId]);
+  await a.sql(`insert into figure_due (shop_id, unit_id) values (${a.shop.shopId}, $1)`, [units[0]?.unitId]);
   const advised = async () => {
     const { buy, sell } = await ahead();
     return [buy.some((one) => one.groupId === groupId), sell.some((one) => one.groupId === groupId)];

@@ -17,7 +17,7 @@ import { monthFaults } from './sql-kept.ts';
 const a = await testApp();
 const { reserved, out } = ordersOf(a);
 const { staff, admin, owner, branchA, branchB } = a.shop;
-const shop = { shopId: 1 };
+const shop = { shopId: a.shop.shopId };
 const other = openDb(a.db.url, { cluster: a.cluster });
 afterAll(() => other.close());
 
@@ -26,13 +26,13 @@ const sums = async (day: string, cut: string): Promise<Record<string, [number, n
   return Object.fromEntries(
     (
       await a.sql<{ key: string; n: string; amount: string }>(
-        'select key, sum(n) as n, sum(amount) as amount from figure_day where shop_id = 1 and day = $1 and cut = $2 group by key',
+        `select key, sum(n) as n, sum(amount) as amount from figure_day where shop_id = ${a.shop.shopId} and day = $1 and cut = $2 group by key`,
         [day, cut],
       )
     ).map((one) => [one.key, [Number(one.n), Number(one.amount)]]),
   );
 };
-const right = async (shopId = 1): Promise<void> => {
+const right = async (shopId = a.shop.shopId): Promise<void> => {
   await catchUp(a.db, { shopId });
   const { days, months } = await plainFigures(a, shopId);
   expect(await keptFigures(a, shopId)).toEqual({ days, months });
@@ -100,7 +100,7 @@ it('drafts and what is not paid earn nothing; another shop keeps its own', async
   await reserved({ reserve: false });
   await catchUp(a.db, shop);
   expect(await keptFigures(a, 1)).toEqual(before);
-  await catchUp(a.db, { shopId: 2 });
+  await catchUp(a.db, { shopId: a.other.shopId });
   expect(await keptFigures(a, 2)).toEqual({ days: {}, months: {} });
 });
 
@@ -122,7 +122,9 @@ it('days of a garment that move, and a catalogue that puts it elsewhere, are cou
   });
   expect((await sums(inDays(10), 'category'))['suit']).toBeUndefined();
   expect((await sums(inDays(20), 'category'))['suit']).toEqual([1, 0]);
-  await a.sql("update product_item set category = 'tail coat' where shop_id = 1 and id = $1", [itemId]);
+  await a.sql(`update product_item set category = 'tail coat' where shop_id = ${a.shop.shopId} and id = $1`, [
+    itemId,
+  ]);
   expect((await sums(inDays(20), 'category'))['tail coat']).toEqual([1, 0]);
   expect((await sums(today, 'category'))['tail coat']).toEqual([0, 50_000]);
   expect((await sums(today, 'category'))['suit']).toBeUndefined();
@@ -137,7 +139,7 @@ it('what somebody wrote past them is found and mended', async () => {
   ]);
   await a.sql("delete from figure_month where cut = 'count' and key = 'orders'");
   await a.sql(
-    "insert into figure_day (shop_id, day, branch_id, cut, key, n, amount) values (1, '2001-01-01', $1, 'staff', '7', 1, 1)",
+    `insert into figure_day (shop_id, day, branch_id, cut, key, n, amount) values (${a.shop.shopId}, '2001-01-01', $1, 'staff', '7', 1, 1)`,
     [branchA],
   );
   const { faults } = await verifyFigures(a.db, shop);
@@ -213,18 +215,21 @@ it('killed at any moment, it leaves whole sums and goes on afterwards', { timeou
   // Ten pieces and more.
   await a.sql(
     `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day)
-     select 1, $1, 'other_income', 'cash', 100 + n, current_date - n from generate_series(1, 2500) n`,
+     select ${a.shop.shopId}, $1, 'other_income', 'cash', 100 + n, current_date - n from generate_series(1, 2500) n`,
     [branchB],
   );
   /** Days that wait. */
   const left = async (): Promise<number> =>
-    Number((await a.one<{ n: string }>('select count(*) as n from figure_wait where shop_id = 1')).n);
+    Number(
+      (await a.one<{ n: string }>(`select count(*) as n from figure_wait where shop_id = ${a.shop.shopId}`))
+        .n,
+    );
   let cutShort = 0;
   for (let round = 0; round < rounds(2, 30); round += 1) {
     await a.sql('update figure_head set begun = false');
-    await a.sql('update figure_day set amount = amount + 1 where shop_id = 1');
+    await a.sql(`update figure_day set amount = amount + 1 where shop_id = ${a.shop.shopId}`);
     await a.sql(
-      "update figure_month set amount = m.amount from (select branch_id, date_trunc('month', day)::date as month, cut, key, sum(amount) as amount from figure_day where shop_id = 1 group by 1, 2, 3, 4) m where figure_month.shop_id = 1 and figure_month.branch_id = m.branch_id and figure_month.month = m.month and figure_month.cut = m.cut and figure_month.key = m.key",
+      `update figure_month set amount = m.amount from (select branch_id, date_trunc('month', day)::date as month, cut, key, sum(amount) as amount from figure_day where shop_id = ${a.shop.shopId} group by 1, 2, 3, 4) m where figure_month.shop_id = ${a.shop.shopId} and figure_month.branch_id = m.branch_id and figure_month.month = m.month and figure_month.cut = m.cut and figure_month.key = m.key`,
     );
     const child = follower();
     await once(child.stdout, 'data');

@@ -26,6 +26,6 @@ it('a shop of which nothing has been made up, and one in which something has cha
   };
   await a.ok(a.shop.staff, counterContract.open, { body });
   expect(await behind()).toEqual([1]);
-  await catchUp(a.db, { shopId: 1 });
+  await catchUp(a.db, { shopId: a.shop.shopId });
   expect(await behind()).toEqual([]);
 });

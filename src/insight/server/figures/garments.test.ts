@@ -26,7 +26,7 @@ const aged = async (days: number, cost: number, more: object = {}) => {
     `update unit set acquired_day = (now() at time zone 'Asia/Bangkok')::date - $2::int, cost = $3 where id = $1`,
     [unitId, days, cost * 100],
   );
-  await a.sql('insert into figure_due (shop_id, unit_id) values (1, $1)', [unitId]);
+  await a.sql(`insert into figure_due (shop_id, unit_id) values (${a.shop.shopId}, $1)`, [unitId]);
   return { ...made, unitId };
 };
 const back = async (order: Awaited<ReturnType<typeof out>>, fee = 0): Promise<void> => {
@@ -97,7 +97,7 @@ it('says of a garment what its own page says, through fees, care, a sale and ste
   });
   expect(await rentals()).toBe(0);
   expect(await keptUnits(a, 1)).toEqual(await plainUnits(a, 1));
-  expect((await verifyFigures(a.db, { shopId: 1 })).faults).toEqual([]);
+  expect((await verifyFigures(a.db, { shopId: a.shop.shopId })).faults).toEqual([]);
 });
 
 it('lists by garment, item and style; sorts, filters, sums all pages; what is sold is gone', async () => {

@@ -53,7 +53,9 @@ let admin: Who;
 let owner: Who;
 beforeAll(async () => {
   a = await testApp();
-  await a.sql('update shop set staff_discount_percent = 100, vat_system = true where shop_id = 1');
+  await a.sql(
+    `update shop set staff_discount_percent = 100, vat_system = true where shop_id = ${a.shop.shopId}`,
+  );
   const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 20_000 * 86_400) });
   staff = longLived(a.shop.staff);
   admin = longLived(a.shop.admin);
@@ -73,7 +75,7 @@ const tell = (what: string, status: number): void => {
 
 /** Catches up, and holds every sum against the tables. */
 const check = async (): Promise<void> => {
-  expect(await catchUp(a.db, { shopId: 1 })).toBe(true);
+  expect(await catchUp(a.db, { shopId: a.shop.shopId })).toBe(true);
   const [{ days, months, income }, kept] = [await plainFigures(a, 1), await keptFigures(a, 1)];
   expect(kept.days).toEqual(days);
   expect(kept.months).toEqual(months);
@@ -183,7 +185,7 @@ const otherSteps = (world: World, stock: { itemId: number; unitIds: number[]; wn
     recode: async ({ a: x, b, c }) => {
       const rack = world.racks[x % world.racks.length];
       await a.sql(
-        'update product_item set category = $2, color = $3, size = $4 where shop_id = 1 and id = $1',
+        `update product_item set category = $2, color = $3, size = $4 where shop_id = ${a.shop.shopId} and id = $1`,
         [rack?.itemId, `c${b % 3}`, `k${c % 4}`, `s${b % 2} ${rack?.itemId}`],
       );
       return { status: 200 };
@@ -257,7 +259,7 @@ it('sums of days and months are those of the ledger, whatever happens', { timeou
     ),
     { numRuns: rounds(6, 120), endOnFailure: true },
   );
-  expect((await verifyFigures(a.db, { shopId: 1 })).faults).toEqual([]);
+  expect((await verifyFigures(a.db, { shopId: a.shop.shopId })).faults).toEqual([]);
   for (const by of ['unit', 'item', 'group'])
     for (const show of ['here', 'gone']) {
       const { sum, added } = await listedGarments(a, owner, { by, show });

@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Whoever reads does not mend: what was not marked is found. */
 const right = async (what: string): Promise<void> => {
-  const { faults } = await verifyFigures(a.db, { shopId: 1 });
+  const { faults } = await verifyFigures(a.db, { shopId: a.shop.shopId });
   expect([what, faults]).toEqual([what, []]);
 };
 const rowsOf = async (groupId: number, more: object = {}) =>
@@ -127,10 +127,10 @@ it('a garment that was rented before it was entered is the shop’s from its fir
   const { itemId, groupId, units } = await a.makeItem({ units: 1 });
   const order = await out({ itemId, pay: 500 });
   await a.sql(
-    'update order_line set pickup_day = $2, return_day = $2, original_return_day = $2 where shop_id = 1 and order_id = $1',
+    `update order_line set pickup_day = $2, return_day = $2, original_return_day = $2 where shop_id = ${a.shop.shopId} and order_id = $1`,
     [order.orderId, inDays(-199)],
   );
-  await a.sql('insert into figure_due (shop_id, unit_id) values (1, $1)', [units[0]?.unitId]);
+  await a.sql(`insert into figure_due (shop_id, unit_id) values (${a.shop.shopId}, $1)`, [units[0]?.unitId]);
   const [row] = await rowsOf(groupId);
   expect(row).toMatchObject({ daysRented: 200, daysOwned: 200 });
   await right('before');
@@ -163,10 +163,10 @@ it('each order of each list is whole, page by page, and its sums are those of it
   }
   await reserved({ itemId, from: 9, to: 9 });
   await a.sql(
-    "update unit set cost = 5000 * (id % 4), acquired_day = (now() at time zone 'Asia/Bangkok')::date - (id % 7)::int * 30 where shop_id = 1 and item_id = $1",
+    `update unit set cost = 5000 * (id % 4), acquired_day = (now() at time zone 'Asia/Bangkok')::date - (id % 7)::int * 30 where shop_id = ${a.shop.shopId} and item_id = $1`,
     [itemId],
   );
-  await mendFigures(a.db, { shopId: 1 });
+  await mendFigures(a.db, { shopId: a.shop.shopId });
   const later = { ...owner, token: a.signIn(owner, 400 * 86_400) };
   for (const days of [0, 45]) {
     if (days > 0) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
@@ -202,11 +202,13 @@ it('what somebody wrote past it is found and mended, also a rack and a garment t
     'update figure_rack set rent = rent + 1 where item_id = (select min(item_id) from figure_rack where units > 0)',
   );
   await a.sql(
-    "insert into figure_unit (shop_id, unit_id, rentals, days, is_out, rent, fees, sold_for, care, branch_id, item_id, gone, cost, since, later) values (1, 999999, 0, 0, false, 0, 0, 0, 0, $1, 999999, false, 7, '2020-01-01', false)",
+    `insert into figure_unit (shop_id, unit_id, rentals, days, is_out, rent, fees, sold_for, care, branch_id, item_id, gone, cost, since, later) values (${a.shop.shopId}, 999999, 0, 0, false, 0, 0, 0, 0, $1, 999999, false, 7, '2020-01-01', false)`,
     [branchA],
   );
-  await a.sql('update unit set cost = cost + 1 where id = (select min(id) from unit where shop_id = 1)');
-  const { faults } = await verifyFigures(a.db, { shopId: 1 });
+  await a.sql(
+    `update unit set cost = cost + 1 where id = (select min(id) from unit where shop_id = ${a.shop.shopId})`,
+  );
+  const { faults } = await verifyFigures(a.db, { shopId: a.shop.shopId });
   expect(faults.map((one) => [one.what, one.cut])).toEqual(
     expect.arrayContaining([
       ['unit', 'cost'],
@@ -214,7 +216,7 @@ it('what somebody wrote past it is found and mended, also a rack and a garment t
       ['rack', 'here'],
     ]),
   );
-  await a.sql('insert into figure_due (shop_id, unit_id) values (1, 999999)');
-  await mendFigures(a.db, { shopId: 1 });
+  await a.sql(`insert into figure_due (shop_id, unit_id) values (${a.shop.shopId}, 999999)`);
+  await mendFigures(a.db, { shopId: a.shop.shopId });
   await right('mended');
 });

@@ -18,7 +18,7 @@ type Wish = { size: string; n: number; day: string; source: string; branch: numb
 const wishesOf = async (groupId: number): Promise<Wish[]> => {
   await tallyOf(a.db).flush();
   return a.sql<Wish>(
-    'select size, n, event_day::text as day, source, branch_id::int as branch from lost_demand where shop_id = 1 and group_id = $1 order by event_day, branch_id',
+    `select size, n, event_day::text as day, source, branch_id::int as branch from lost_demand where shop_id = ${a.shop.shopId} and group_id = $1 order by event_day, branch_id`,
     [groupId],
   );
 };
@@ -157,9 +157,11 @@ it('what is free, a draft, another refusal and another shop’s garment are no w
   expect(await open(theirs.itemId, 40)).toBe(404);
   await settled();
   expect(await wishesOf(groupId)).toEqual([]);
-  expect(await a.sql('select from lost_demand where shop_id = 2 or group_id = $1', [theirs.groupId])).toEqual(
-    [],
-  );
+  expect(
+    await a.sql(`select from lost_demand where shop_id = ${a.other.shopId} or group_id = $1`, [
+      theirs.groupId,
+    ]),
+  ).toEqual([]);
 });
 
 it('where the wish cannot be kept the refusal is the same', async () => {

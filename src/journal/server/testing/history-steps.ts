@@ -145,7 +145,7 @@ export const otherSteps = (
     },
     fullInvoice: async ({ a: x }) => {
       const papers = await a.sql<{ id: string }>(
-        `select d.id from document d where d.shop_id = 1 and d.kind = 'abb_tax_invoice'
+        `select d.id from document d where d.shop_id = ${a.shop.shopId} and d.kind = 'abb_tax_invoice'
            and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id) order by d.id desc limit 6`,
       );
       const paper = papers[x % Math.max(1, papers.length)];
@@ -178,11 +178,10 @@ export const otherSteps = (
     closeBooks: async ({ b }) =>
       a.call(admin, journalContract.close, { body: { until: addDays(today(), -1 - (b % 4)) } }),
     settings: async ({ a: x, b, c }) => {
-      await a.sql('update shop set bail_vat = $1, damage_fee_vat = $2, late_fee_vat = $3 where shop_id = 1', [
-        x % 3 > 0,
-        b % 2 === 0,
-        c % 2 === 0,
-      ]);
+      await a.sql(
+        `update shop set bail_vat = $1, damage_fee_vat = $2, late_fee_vat = $3 where shop_id = ${a.shop.shopId}`,
+        [x % 3 > 0, b % 2 === 0, c % 2 === 0],
+      );
       return { status: 200 };
     },
   };

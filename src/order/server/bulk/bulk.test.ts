@@ -79,7 +79,7 @@ it('writes what the counter would have: late fee from the bail, papers, garments
   const a = await testApp();
   const { itemId } = await a.makeItem({ units: 2 });
   const customerId = await a.makeCustomer();
-  const scope = { ...systemScope(1, [a.shop.branchA]), userId: a.shop.staff.userId };
+  const scope = { ...systemScope(a.shop.shopId, [a.shop.branchA]), userId: a.shop.staff.userId };
   const late = line({ itemId, state: 'closed', returnDay: addDays(today, -2), returnedDay: today });
   const out = line({ itemId, state: 'out', returnDay: today });
   const [closedId = 0, outId = 0] = await a.db.tx(scope, (q) =>
@@ -130,8 +130,8 @@ it('knows what promotions gave, on order, paper and figures; and promises bail t
   const a = await testApp();
   const { itemId } = await a.makeItem({ units: 4 });
   const customerId = await a.makeCustomer();
-  const scope = { ...systemScope(1, [a.shop.branchA]), userId: a.shop.staff.userId };
-  await a.sql('update shop set bail_back_cash_days = 2 where shop_id = 1');
+  const scope = { ...systemScope(a.shop.shopId, [a.shop.branchA]), userId: a.shop.staff.userId };
+  await a.sql(`update shop set bail_back_cash_days = 2 where shop_id = ${a.shop.shopId}`);
   const { promotionId } = await a.ok(a.shop.admin, promotionContract.add, {
     body: { name: 'ลดหน้าฝน', gives: 'each' as const, value: 50 },
   });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../../../core/server/db.ts';
 import { sumsFaults } from '../sums.ts';
 
-type App = { db: Db; sql<T extends object>(text: string): Promise<T[]> };
+type App = { db: Db; shop: { shopId: number }; sql<T extends object>(text: string): Promise<T[]> };
 
 /** Numbers of papers without gap or double, a paper for every entry, bail never below nothing, kept sums as the entries say. */
 export const booksHold = async (a: App): Promise<void> => {
@@ -19,7 +19,7 @@ export const booksHold = async (a: App): Promise<void> => {
       (select coalesce(sum(e.amount), 0) from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id
          and e.kind in ('bail_taken', 'bail_returned', 'bail_kept')) < 0`);
   expect(wrong).toEqual([]);
-  const orders = await a.sql<{ id: string }>('select id from rental_order where shop_id = 1');
+  const orders = await a.sql<{ id: string }>(`select id from rental_order where shop_id = ${a.shop.shopId}`);
   expect(
     await sumsFaults(
       a.db,

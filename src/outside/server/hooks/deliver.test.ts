@@ -23,7 +23,7 @@ let other: Awaited<ReturnType<typeof receiver>>;
 const today = bangkokDay(new Date());
 
 beforeAll(async () => {
-  a = await testApp();
+  a = await testApp({ own: 'adds a policy' });
   setReach({ privateHooks: true });
 });
 afterAll(() => setReach({ privateHooks: false }));

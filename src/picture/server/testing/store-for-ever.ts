@@ -1,14 +1,14 @@
-/** For tests: a process that stores pictures, file after file and row after row, until it is killed. Arguments: database, folder. */
+/** For tests: a process that stores pictures, file after file and row after row, until it is killed. Arguments: database, folder, shop. */
 import { localFiles } from '../../../core/server/files.ts';
 import { openDb } from '../../../core/server/db.ts';
 import { systemScope } from '../../../core/server/scope.ts';
 import { keep, newToken } from '../keeping.ts';
 import { insertPicture } from '../sql.ts';
 
-const [url = '', folder = ''] = process.argv.slice(2);
+const [url = '', folder = '', shop = ''] = process.argv.slice(2);
 const db = openDb(url, { max: 4, cluster: process.env['TEST_CLUSTER'] !== undefined });
 const files = localFiles(folder);
-const scope = systemScope(1);
+const scope = systemScope(Number(shop));
 const bytes = Buffer.alloc(100_000, 7);
 const sizes = [160, 480, 1200] as const;
 
@@ -16,7 +16,7 @@ const storeOne = async (): Promise<void> => {
   const token = newToken();
   await keep(
     files,
-    { shopId: 1, folder: 'item', token },
+    { shopId: scope.shopId, folder: 'item', token },
     { width: 1, height: 1, files: sizes.map((size) => ({ size, bytes })) },
   );
   await db.tx(scope, (q) =>

@@ -76,15 +76,17 @@ export const till = (a: TestApp) => {
             select -m.quantity - coalesce(sum(b.quantity), 0) from goods_move m left join goods_move b on b.shop_id = m.shop_id and b.of_id = m.id
             where m.shop_id = l.shop_id and m.id = l.goods_move_id group by m.quantity), 0)`);
       expect(wrong).toEqual([]);
-      const orders = await a.sql<{ id: string }>('select id from rental_order where shop_id = 1');
+      const orders = await a.sql<{ id: string }>(
+        `select id from rental_order where shop_id = ${a.shop.shopId}`,
+      );
       expect(
         await sumsFaults(
           a.db,
-          { shopId: 1 },
+          { shopId: a.shop.shopId },
           orders.map((one) => Number(one.id)),
         ),
       ).toEqual([]);
-      expect(await a.db.read({ shopId: 1 }, wrongStock({ shopId: 1 }))).toEqual([]);
+      expect(await a.db.read({ shopId: a.shop.shopId }, wrongStock({ shopId: a.shop.shopId }))).toEqual([]);
     },
   };
 };

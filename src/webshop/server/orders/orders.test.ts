@@ -30,7 +30,7 @@ const idsIn = async (state: RequestState) => (await list(state)).map((one) => on
 describe('a request in the back-office', () => {
   it('names colours and sizes as the shop does, also what was asked for once its draft is gone', async () => {
     await a.sql(
-      `insert into lookup (shop_id, kind, code, description) values (1, 'size', 'M', 'กลาง') on conflict (shop_id, kind, code) do update set description = 'กลาง'`,
+      `insert into lookup (shop_id, kind, code, description) values (${a.shop.shopId}, 'size', 'M', 'กลาง') on conflict (shop_id, kind, code) do update set description = 'กลาง'`,
     );
     const { id } = await asked((await webDress(a)).code);
     const before = await get(id);
@@ -41,7 +41,9 @@ describe('a request in the back-office', () => {
       body: { version: before.version, reason: 'rules' },
     });
     expect((await get(id)).items.map((one) => one.size)).toEqual(['กลาง']);
-    await a.sql(`update lookup set description = 'M' where shop_id = 1 and kind = 'size' and code = 'M'`);
+    await a.sql(
+      `update lookup set description = 'M' where shop_id = ${a.shop.shopId} and kind = 'size' and code = 'M'`,
+    );
   });
 
   it('offered for no hours lets go of what was kept, which the counter can rent', async () => {

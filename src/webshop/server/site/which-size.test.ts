@@ -28,7 +28,7 @@ const said = async (itemId: number, n: number, fit: string, bust: number, days =
   for (let one = 0; one < n; one++)
     await a.sql(
       `insert into fit_note (shop_id, line_id, item_id, customer_id, fit, bust, waist, hip, day)
-       select 1, $1, $2, $3, $4::fit_result, $5, 70, 95, current_date - $6::int`,
+       select ${a.shop.shopId}, $1, $2, $3, $4::fit_result, $5, 70, 95, current_date - $6::int`,
       [await lineId(itemId), itemId, await a.makeCustomer(), fit, bust, days],
     );
 };
@@ -93,11 +93,11 @@ it('a style whose garments are measured shows their table, and the answer holds 
   const measured = await webDress(a, { units: 1 });
   await a.makeItem({ groupId: measured.groupId, size: 'L', units: 1 });
   await a.sql(
-    `insert into product_group_size (shop_id, group_id, code, sort) values (1, $1, 'M', 1), (1, $1, 'L', 2) on conflict do nothing`,
+    `insert into product_group_size (shop_id, group_id, code, sort) values (${a.shop.shopId}, $1, 'M', 1), (${a.shop.shopId}, $1, 'L', 2) on conflict do nothing`,
     [measured.groupId],
   );
   await a.sql(
-    `insert into size_measure (shop_id, group_id, size, bust, waist) values (1, $1, 'M', 90, 74.5), (1, $1, 'L', 97, 81)`,
+    `insert into size_measure (shop_id, group_id, size, bust, waist) values (${a.shop.shopId}, $1, 'M', 90, 74.5), (${a.shop.shopId}, $1, 'L', 97, 81)`,
     [measured.groupId],
   );
   const there = (await visitor(a, home).get(`/dress/x/${measured.code}`)).to;

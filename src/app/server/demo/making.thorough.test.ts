@@ -35,7 +35,7 @@ describe('making it', () => {
   });
 
   it('does not touch a database with other shops', async () => {
-    const a = await testApp();
+    const a = await testApp({ own: 'makes the demo shop, which wants an empty database' });
     expect(
       await makeDemo({ db: a.db, files: a.files, dataDir: await folder(), password: undefined }),
     ).toBeUndefined();

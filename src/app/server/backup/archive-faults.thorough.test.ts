@@ -45,7 +45,7 @@ const takeAway = async (kept: string): Promise<() => Promise<void>> => {
   };
 };
 
-// For two segments, in any run: archive.test.ts.
+// For two segments, in any run: archive.thorough.test.ts.
 describe.runIf(thorough)('an archive whose place is gone', long, () => {
   let rig: Rig;
   let here: Archived;

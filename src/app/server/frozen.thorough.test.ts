@@ -128,7 +128,10 @@ describe('a database that answers nobody', () => {
   });
 
   it('is not one that works slowly', async () => {
-    const [row] = await db.read({ shopId: 1 }, sql<{ n: number }>`select 1 as n from pg_sleep(4)`);
+    const [row] = await db.read(
+      { shopId: a.shop.shopId },
+      sql<{ n: number }>`select 1 as n from pg_sleep(4)`,
+    );
     expect(row?.n).toBe(1);
   });
 });
@@ -155,8 +158,10 @@ it('a statement has its time, one of a long transaction all of it', async () => 
   const quick = openDb(a.appUrl, { cluster: a.cluster, max: 1, patience: { answer: 1000, statement: 1000 } });
   try {
     const slow = sql`select pg_sleep(1.5)`;
-    await expect(quick.tx({ shopId: 1 }, (q) => slow.execute(q))).rejects.toMatchObject({ code: '57014' });
-    await quick.tx({ shopId: 1 }, (q) => slow.execute(q), { long: true });
+    await expect(quick.tx({ shopId: a.shop.shopId }, (q) => slow.execute(q))).rejects.toMatchObject({
+      code: '57014',
+    });
+    await quick.tx({ shopId: a.shop.shopId }, (q) => slow.execute(q), { long: true });
   } finally {
     await quick.close();
   }

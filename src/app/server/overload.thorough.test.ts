@@ -164,7 +164,7 @@ it('visitors of web shops are told so on a page that asks again by itself; strea
     'text/html; charset=utf-8',
   ]);
   expect(await status('/healthz')).toBe(200);
-  expect(await status('/files/1/item/none-480.webp')).toBe(404);
+  expect(await status(`/files/${a.shop.shopId}/item/none-480.webp`)).toBe(404);
   const waits = status(list);
   await expect.poll(() => counted.waiting).toBe(1);
   queue = 0;
