@@ -17,6 +17,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'passkey',
     'recovery_code',
     'role_right',
+    'secret_try',
     'session',
     'totp_factor',
     'user_branch',

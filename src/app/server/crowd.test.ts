@@ -19,7 +19,6 @@ const password = 'a password of this test';
 let a: TestApp;
 beforeAll(async () => {
   a = await testApp();
-  // Of no other file's tests: guesses are counted by name in the whole process.
   for (const name of ['guessed', 'let.alone']) await a.makeUser(1, name, ['staff'], [a.shop.branchA]);
   await a.sql("update app_user set password_hash = $1 where username in ('guessed', 'let.alone')", [
     await hashPassword(password),

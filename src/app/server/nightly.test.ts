@@ -69,6 +69,15 @@ it('sweeps away uploads that a killed process left, and no others', async () => 
   await rm(fresh ?? '', { recursive: true });
 });
 
+it('removes counts of tries that have ended, and no others', async () => {
+  await a.sql(
+    `insert into secret_try (kind, key_hash, tries, ends_at)
+     values ('password', 'ended', 1, now() - interval '1 second'), ('password', 'open', 1, now() + interval '15 minutes')`,
+  );
+  await checkShops(parts);
+  expect(await a.sql('select key_hash from secret_try')).toEqual([{ key_hash: 'open' }]);
+});
+
 it('names the promises and garments of a shop that do not fit, and changes nothing', async () => {
   const make = ordersOf<Who>(a);
   const [late, away] = [await make.reserved(), await make.out()];

@@ -3,6 +3,7 @@ import './followers.ts';
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetOldAnswers } from '../../core/server/call.ts';
+import { nobody } from '../../core/server/claims.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import { systemScope } from '../../core/server/scope.ts';
@@ -11,7 +12,7 @@ import type { SessionLimits } from '../../core/server/settings.ts';
 import { expectWork, turnOf } from '../../core/server/seeing/counted.ts';
 import { inWork } from '../../core/server/seeing/work.ts';
 import { sweepUploads } from '../../core/server/upload.ts';
-import { sweepDevices, sweepLinks, sweepSessions } from '../../identity/server/index.ts';
+import { sweepDevices, sweepLinks, sweepSessions, sweepTries } from '../../identity/server/index.ts';
 import { followFigures } from '../../insight/server/index.ts';
 import { forgetErased } from '../../notice/server/index.ts';
 import { bookUnbooked } from '../../offline/server/index.ts';
@@ -43,6 +44,9 @@ const checkPromises = async ({ db, log }: Parts, shopId: number): Promise<void> 
 export const checkShops = async (parts: Parts, stopped: () => boolean = () => false): Promise<void> => {
   const { db, files, log } = parts;
   await sweepUploads().catch((error: unknown) => log.error(error));
+  await db
+    .tx(nobody, (q) => sweepTries().execute(q), { long: true })
+    .catch((error: unknown) => log.error(error));
   const checkShop = async (shopId: number): Promise<void> => {
     const scope = systemScope(shopId);
     const report = await db.tx(scope, (q) => checkFiles(q, scope, files), { long: true });

@@ -4,9 +4,11 @@ import { atEnd } from '../../core/common/testing/ending.ts';
 import { openDb } from '../../core/server/db.ts';
 import { openDuty } from '../../core/server/duty.ts';
 import { openTogether } from '../../core/server/together.ts';
+import { identityContract } from '../../identity/contract.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { buildServer } from './server.ts';
 import { type TestApp, testApp, testSecret } from './testing/app.ts';
+import { serverBeside } from './testing/more-servers.ts';
 
 let a: TestApp;
 beforeAll(async () => {
@@ -45,6 +47,28 @@ it('calls of a person are counted over all of them', async () => {
   expect(admitted).toBeGreaterThanOrEqual(person);
   expect(admitted).toBeLessThanOrEqual(person * 1.25);
   await expect.poll(() => Promise.all(origins.map(look))).toEqual([429, 429]);
+});
+
+it('all processes allow ten guesses at one password', async () => {
+  // The first has no connection by which it could tell or hear of guesses.
+  const other = await serverBeside({ APP_URL: a.appUrl, FILES_DIR: a.filesDir });
+  const origins = [a.origin, other.origin];
+  const guess = async (origin: string): Promise<number> => {
+    const reply = await fetch(origin + identityContract.login.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: a.shop.staff.username, password: 'not the password' }),
+    });
+    await reply.text();
+    return reply.status;
+  };
+  const came = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(origins[n % 2] ?? '')));
+  expect(came.filter((status) => status === 401)).toHaveLength(10);
+  expect(came.filter((status) => status === 429)).toHaveLength(30);
+  await other.kill();
+  expect(await guess(await a.another())).toBe(429);
+  await a.sql("update secret_try set ends_at = ends_at - interval '15 minutes'");
+  expect(await guess(a.origin)).toBe(401);
 });
 
 describe('on duty', () => {

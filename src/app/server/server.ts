@@ -31,7 +31,7 @@ import type { Together } from '../../core/server/together.ts';
 import { type SessionLimits, usualSessions } from '../../core/server/settings.ts';
 import { AppError, type ErrorReply } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
-import { beginTries, chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
+import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
 import { serveLine, wake } from '../../notice/server/index.ts';
 import { type ProofWork, serveSite, shownPhoto } from '../../webshop/server/index.ts';
 import { addApiDocs } from './api-page.ts';
@@ -86,7 +86,7 @@ export type ServerOptions = {
   open?: () => boolean;
   /** Closed for work on the installation. */
   maintenance?: boolean;
-  /** Counts calls and tries together with other processes on the database. */
+  /** Counts calls together with other processes on the database. */
   together?: Together | undefined;
   /** What /metrics tells of all processes on this machine, of which this is one. */
   figures?: Figures | undefined;
@@ -235,7 +235,6 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const seal = sealOf(options.sealSecret ?? options.jwtSecret);
   const toldOf = liveReads(rooms);
   const callers = callLimits(options.limits ?? usualLimits, options.together);
-  beginTries(options.together);
   serveRooms(app, { db, files: options.files, live, seal, told: toldOf, limits: callers, addresses }, rooms);
   await serveSite(app, {
     db,

@@ -27,6 +27,17 @@ it('names its key, and opens what was sealed before keys were named', () => {
   expect(seal.open(['v2', keyOf(other), ...rest].join('.'), 'p')).toBeNull();
 });
 
+it('hashes a text alike under the same secret and for the same purpose only', () => {
+  const hash = seal.hash('somebody', 'names');
+  expect(sealOf('a-secret-of-the-installation\nolder-secret').hash('somebody', 'names')).toBe(hash);
+  const others = [
+    seal.hash('somebody', 'addresses'),
+    seal.hash('anybody', 'names'),
+    sealOf('another').hash('somebody', 'names'),
+  ];
+  expect(new Set([hash, ...others]).size).toBe(4);
+});
+
 it('never seals the same twice alike', () => {
   expect(seal.close('x', 'p')).not.toBe(seal.close('x', 'p'));
 });

@@ -1,11 +1,13 @@
 /** What only the running server may read (passwords of mail servers, tokens of channels, citizen ids) as it lies in the database: sealed by a key that is not in it. */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Seal = {
   /** Text → sealed text (AES-256-GCM), bound to the place it is for: elsewhere it does not open. */
   close(text: string, place: string): string;
   /** The text again; null when it was sealed under a key that is not known, for another place, or was changed. */
   open(sealed: string, place: string): string | null;
+  /** A hash of the text for a purpose, under the secret in use: the same for the same text, and of no use to whoever has the hash alone. */
+  hash(text: string, purpose: string): string;
   /** What begins everything that is sealed under the key in use, and nothing else. */
   readonly mark: string;
 };
@@ -13,14 +15,15 @@ export type Seal = {
 // The first form did not name its key.
 const [unnamed, named] = ['v1', 'v2'];
 
-type Key = { key: Buffer; id: string };
+type Key = { key: Buffer; id: string; hashKey: Buffer };
 
-/** The key of a secret (any length), derived for this purpose alone. */
+/** The keys of a secret (any length), each derived for one purpose alone. */
 const keyOf = (secret: string): Key => {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'ratri', 'secrets of shops', 32));
+  const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ratri', purpose, 32));
+  const key = derived('secrets of shops');
   // Stands in what is sealed, so that values of another key are told from damaged ones.
   const id = createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8);
-  return { key, id };
+  return { key, id, hashKey: derived('hashes') };
 };
 
 const opened = ({ key }: Key, parts: readonly string[], place: string): string | null => {
@@ -55,6 +58,10 @@ export const sealOf = (secrets: string): Seal => {
   const mark = `${named}.${first.id}.`;
   return {
     mark,
+    hash: (text, purpose) =>
+      createHmac('sha256', first.hashKey)
+        .update(JSON.stringify([purpose, text]))
+        .digest('base64url'),
     close: (text, place) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', first.key, nonce);

@@ -1915,6 +1915,13 @@ export interface RoleRight {
   shop_id: number;
 }
 
+export interface SecretTry {
+  ends_at: string;
+  key_hash: string;
+  kind: string;
+  tries: number;
+}
+
 export interface Series {
   branch_id: number;
   kind: string;
@@ -2444,6 +2451,7 @@ export interface DB {
   review: Review;
   review_image: ReviewImage;
   role_right: RoleRight;
+  secret_try: SecretTry;
   series: Series;
   session: Session;
   sheet_import: SheetImport;

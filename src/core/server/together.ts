@@ -4,7 +4,10 @@ import type { Db } from './db.ts';
 import { listenTo } from './listen.ts';
 
 export type Together = {
-  /** Tells every other process. Never waits and never throws: what cannot be told is counted by one process alone. */
+  /**
+   * Tells every other process. Never waits and never throws: what cannot be told is counted by one process alone, and a process misses what is
+   * told while it opens its line again. So only for limits that may be passed by a little.
+   */
   tell(topic: string, value: unknown): void;
   /** Hears what others tell of a topic. */
   hear(topic: string, ear: (value: unknown) => void): void;

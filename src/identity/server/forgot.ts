@@ -10,6 +10,7 @@ import { rawOf } from '../../core/server/http.ts';
 import type { Installation } from '../../core/server/installation.ts';
 import { shopIds } from '../../core/server/logins.ts';
 import type { Mail, SendMail } from '../../core/server/mail.ts';
+import type { Seal } from '../../core/server/seal.ts';
 import type { identityContract } from '../contract.ts';
 import { linkPages, resetMinutes } from '../links.ts';
 import { mailWords } from '../words/mail/index.ts';
@@ -55,9 +56,9 @@ const postOf = ({ publicUrl, sendMail }: Installation): Post | undefined =>
   publicUrl === undefined || sendMail === undefined ? undefined : { publicUrl, sendMail };
 
 /** False when the person has been sent enough for now. */
-const mayBeSent = ({ shopId, userId }: Reached, ip: string): boolean => {
+const mayBeSent = async (db: Db, seal: Seal, { shopId, userId }: Reached, ip: string): Promise<boolean> => {
   try {
-    throttleForgot(`${shopId}.${userId}`, ip);
+    await throttleForgot(db, seal, `${shopId}.${userId}`, ip);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -92,7 +93,7 @@ export const forgot = reading<typeof identityContract.forgot>(async (db, scope, 
   const { log } = rawOf(call).request;
   const work = async (): Promise<void> => {
     for (const one of await personsOf(db, who))
-      if (mayBeSent(one, scope.ip)) {
+      if (await mayBeSent(db, call.seal, one, scope.ip)) {
         const mail = await mailFor(db, post.publicUrl, one);
         // A slow mail server keeps nobody waiting, and what it says of an address is not for the log.
         void post

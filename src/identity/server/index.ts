@@ -23,7 +23,7 @@ export { dropFactors, hasFactor } from './factor/sql.ts';
 export { totpColumn } from './factor/totp.ts';
 export { sessionOf } from './me.ts';
 export { personName } from './person-name.ts';
-export { beginTries } from './throttle.ts';
+export { sweepTries } from './throttle-sql.ts';
 export { tellChanged } from './login-mail.ts';
 export { newDevices, sweepDevices } from './device.ts';
 export { dropLinks, makeLink, type MadeLink, sweepLinks } from './links.ts';

@@ -15,8 +15,10 @@ import { throttle } from './throttle.ts';
  */
 export const login = reading<typeof identityContract.login>(async (db, scope, call) => {
   const username = call.body.username.trim().toLowerCase();
-  const attempt = throttle(username, scope.ip);
-  const place = await db.login(username);
+  const [attempt, place] = await Promise.all([
+    throttle(db, call.seal, username, scope.ip),
+    db.login(username),
+  ]);
   const [[user], ways] = place
     ? await db.readAll(place, [userRow(place.shopId, place.userId), waysOf(place.shopId, place.userId)])
     : [[], []];
@@ -30,7 +32,7 @@ export const login = reading<typeof identityContract.login>(async (db, scope, ca
     };
     return call.fail('SECOND_STEP', { data: needed });
   }
-  attempt.succeeded();
+  await attempt.succeeded();
   // None: locked, or with another password since it was compared.
   return (await startSession(db, rawOf(call), place.shopId, user)) ?? call.fail('LOGIN_FAILED');
 });

@@ -50,7 +50,7 @@ export const changePassword = reading<typeof identityContract.changePassword>(as
   const { shopId, userId, username } = scope;
   const { old, password } = call.body;
   const mine = sessionOf(call);
-  const user = await mustBeOwnPassword(db, scope, old);
+  const user = await mustBeOwnPassword(db, scope, call, old);
   await mustBeGoodPassword(password, [username, user.shopName, user.shopInfoId]);
   const hash = await hashPassword(password);
   const ended = await db.tx(scope, async (q) => {

@@ -4,9 +4,9 @@ import { directories } from '../../../core/server/distribute.ts';
 
 export type Rule = (client: pg.ClientBase) => Promise<string[]>;
 
-/** Tables outside row-level security: those of no shop (the migrator's, keys that open one), and the directories that find the shop of a username, of an account elsewhere, and of a web shop's address. */
+/** Tables outside row-level security: those of no shop (the migrator's, keys that open one, counts of tries at names that may be of none), and the directories that find the shop of a username, of an account elsewhere, and of a web shop's address. */
 const migratorsOwn = ['migration', 'migration_key'];
-const ofNoShop = [...migratorsOwn, 'opening'];
+const ofNoShop = [...migratorsOwn, 'opening', 'secret_try'];
 const withoutRls = [...ofNoShop, ...directories];
 /** Usernames, the words of shops and the addresses of their web shops are unique over all shops. */
 const keysWithoutShop = [
@@ -15,6 +15,7 @@ const keysWithoutShop = [
   'login_pkey',
   'opening_pkey',
   'opening_key',
+  'secret_try_pkey',
   'shop_domain_key',
   'shop_domain_pkey',
   'web_address_pkey',

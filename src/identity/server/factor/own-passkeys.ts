@@ -20,7 +20,7 @@ const algorithms = [-8, -7, -257];
 
 export const beginPasskey = reading<typeof identityContract.beginPasskey>(async (db, scope, call) => {
   const { shopId, userId } = scope;
-  const user = await mustBeOwnPassword(db, scope, call.body.password);
+  const user = await mustBeOwnPassword(db, scope, call, call.body.password);
   const keys = await db.read(scope, passkeysOf(shopId, userId));
   return {
     challenge: sealedFor(call.seal, purpose, minutes, [shopId, userId, Date.now()]),
@@ -94,7 +94,7 @@ export const removePasskey = reading<typeof identityContract.removePasskey>(asyn
   const { passkeyId, password } = call.body;
   const [own] = await db.read(scope, passkeyOf(shopId, userId, passkeyId));
   if (own === undefined) return call.fail('NOT_FOUND');
-  await mustBeOwnPassword(db, scope, password);
+  await mustBeOwnPassword(db, scope, call, password);
   await db.tx(scope, async (q) => {
     const { rows } = await dropPasskey(shopId, userId, passkeyId).execute(q);
     if (rows.length === 0) return;

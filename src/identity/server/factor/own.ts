@@ -35,7 +35,7 @@ export const factors = reading<typeof identityContract.factors>(async (db, scope
 
 /** The secret goes to the person and comes back with the code: until then it is nowhere here. */
 export const beginTotp = reading<typeof identityContract.beginTotp>(async (db, scope, call) => {
-  const user = await mustBeOwnPassword(db, scope, call.body.password);
+  const user = await mustBeOwnPassword(db, scope, call, call.body.password);
   const secret = newSecret();
   return {
     setup: sealedFor(call.seal, setup.purpose, setup.minutes, [scope.shopId, scope.userId, secret]),
@@ -52,10 +52,10 @@ export const confirmTotp = reading<typeof identityContract.confirmTotp>(async (d
     string,
   ];
   if (ofShop !== shopId || ofUser !== userId) return call.fail('SETUP_STALE');
-  const attempt = throttleSecond(`setup ${shopId}.${userId}`, scope.ip);
+  const attempt = await throttleSecond(db, call.seal, `setup ${shopId}.${userId}`, scope.ip);
   const step = stepOf(secret, call.body.code.replaceAll(/\D/g, ''));
   if (step === null) return call.fail('CODE_WRONG');
-  attempt.succeeded();
+  await attempt.succeeded();
   const made = await madeUp();
   await db.tx(scope, async (q) => {
     await putTotp(shopId, userId, closedSecret(call.seal, shopId, userId, secret), step).execute(q);
@@ -68,7 +68,7 @@ export const confirmTotp = reading<typeof identityContract.confirmTotp>(async (d
 
 export const removeTotp = reading<typeof identityContract.removeTotp>(async (db, scope, call) => {
   const { shopId, userId } = scope;
-  await mustBeOwnPassword(db, scope, call.body.password);
+  await mustBeOwnPassword(db, scope, call, call.body.password);
   await db.tx(scope, async (q) => {
     const { rows } = await dropTotp(shopId, userId).execute(q);
     if (rows.length === 0) return;
@@ -82,7 +82,7 @@ export const removeTotp = reading<typeof identityContract.removeTotp>(async (db,
 /** CONFLICT where there is no factor that they could stand in for. */
 export const newRecoveryCodes = reading<typeof identityContract.newRecoveryCodes>(async (db, scope, call) => {
   const { shopId, userId } = scope;
-  await mustBeOwnPassword(db, scope, call.body.password);
+  await mustBeOwnPassword(db, scope, call, call.body.password);
   const made = await madeUp();
   await db.tx(scope, async (q) => {
     const { rows } = await waysOf(shopId, userId).execute(q);

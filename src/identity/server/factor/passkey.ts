@@ -109,6 +109,6 @@ export const loginPasskey = reading<typeof identityContract.loginPasskey>(async 
   const user = await userOf(db, shown);
   const begun = user?.active ? await startSession(db, rawOf(call), shown.shopId, user) : undefined;
   if (user === undefined || begun === undefined) throw new AppError('PASSKEY_UNKNOWN');
-  cameIn(user.username, scope.ip);
+  await cameIn(db, call.seal, user.username, scope.ip);
   return begun;
 });

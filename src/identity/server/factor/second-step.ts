@@ -40,10 +40,10 @@ export const secondStep = async (
 ): Promise<LoginReply> => {
   const of = await challenged(db, call.seal, challenge);
   const { shopId, user } = of;
-  const attempt = throttleSecond(`${shopId}.${user.id}`, ip);
+  const attempt = await throttleSecond(db, call.seal, `${shopId}.${user.id}`, ip);
   if (!(await fits(of))) throw new AppError('CODE_WRONG');
-  attempt.succeeded();
-  cameIn(user.username, ip);
+  await attempt.succeeded();
+  await cameIn(db, call.seal, user.username, ip);
   const begun = await startSession(db, rawOf(call), shopId, user);
   if (begun === undefined) throw new AppError('LOGIN_STALE');
   return begun;

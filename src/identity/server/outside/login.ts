@@ -67,7 +67,7 @@ const enter = async (
   }
   const session = await startSession(db, rawOf(call), shopId, user);
   if (session === undefined) throw new AppError('OUTSIDE_UNKNOWN');
-  cameIn(user.username, ip);
+  await cameIn(db, call.seal, user.username, ip);
   return { ...session, to };
 };
 

@@ -26,7 +26,7 @@ export const outsideLinks = reading<typeof identityContract.outsideLinks>(async 
 });
 
 export const beginOutsideLink = reading<typeof identityContract.beginOutsideLink>(async (db, scope, call) => {
-  const { standing } = await mustBeOwnPassword(db, scope, call.body.password);
+  const { standing } = await mustBeOwnPassword(db, scope, call, call.body.password);
   return sendAway(call, call.body.provider, 'link', [scope.shopId, scope.userId, standing]);
 });
 
@@ -56,7 +56,7 @@ export const removeOutside = reading<typeof identityContract.removeOutside>(asyn
   const { shopId, userId } = scope;
   const { outsideId, password } = call.body;
   if ((await db.read(scope, outsideRow(scope, outsideId))).length === 0) return call.fail('NOT_FOUND');
-  await mustBeOwnPassword(db, scope, password);
+  await mustBeOwnPassword(db, scope, call, password);
   await db.tx(scope, async (q) => {
     const gone = await dropOutside(q, scope, outsideId);
     // Removed at the same moment elsewhere.

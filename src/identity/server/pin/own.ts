@@ -18,7 +18,7 @@ export const setPin = reading<typeof identityContract.setPin>(async (db, scope, 
   const { shopId, userId } = scope;
   const { password, pin: chosen } = call.body;
   if (isWeakPin(chosen)) throw new AppError('PIN_WEAK');
-  await mustBeOwnPassword(db, scope, password);
+  await mustBeOwnPassword(db, scope, call, password);
   const hash = await hashPassword(chosen);
   await db.tx(scope, async (q) => {
     await keepPin(shopId, userId, hash).execute(q);
@@ -29,7 +29,7 @@ export const setPin = reading<typeof identityContract.setPin>(async (db, scope, 
 
 export const removePin = reading<typeof identityContract.removePin>(async (db, scope, call) => {
   const { shopId, userId } = scope;
-  await mustBeOwnPassword(db, scope, call.body.password);
+  await mustBeOwnPassword(db, scope, call, call.body.password);
   await db.tx(scope, async (q) => {
     const { rows } = await dropPin(shopId, userId).execute(q);
     if (rows.length > 0)

@@ -41,11 +41,11 @@ export const unlockScreen = reading<typeof identityContract.unlockScreen>(async 
   const { pin, password } = call.body;
   if (pin !== undefined) {
     const place = `${shopId} ${device ?? sessionId}`;
-    await mustBePin(db, { shopId, userId: user.id, known: true, place, ip }, pin);
+    await mustBePin(db, call.seal, { shopId, userId: user.id, known: true, place, ip }, pin);
   } else {
-    const attempt = throttle(user.username, ip);
+    const attempt = await throttle(db, call.seal, user.username, ip);
     if (!(await passwordMatches(user.passwordHash, password ?? ''))) return call.fail('PASSWORD_WRONG');
-    attempt.succeeded();
+    await attempt.succeeded();
   }
   return db.tx({ shopId }, async (q) => {
     // Asked again: what has ended meanwhile stays so.
@@ -89,7 +89,12 @@ export const switchUser = reading<typeof identityContract.switchUser>(async (db,
     const { rows } = await sessionHere(shopId, personId, mine.device, limits).execute(q);
     return { device: mine.device, known: rows.length > 0 };
   });
-  await mustBePin(db, { shopId, userId: personId, known, place: `${shopId} ${device ?? ''}`, ip }, pin);
+  await mustBePin(
+    db,
+    call.seal,
+    { shopId, userId: personId, known, place: `${shopId} ${device ?? ''}`, ip },
+    pin,
+  );
   const secret = newSecret();
   const next = await db.tx({ shopId }, async (q) => {
     // Asked again: a session that has ended meanwhile, or a person who was locked, is none.

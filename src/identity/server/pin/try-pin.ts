@@ -1,6 +1,7 @@
 import { AppError } from '../../../core/common/errors.ts';
 import { audit } from '../../../core/server/audit.ts';
 import type { Db } from '../../../core/server/db.ts';
+import type { Seal } from '../../../core/server/seal.ts';
 import { passwordMatches } from '../passwords.ts';
 import { throttlePin } from '../throttle.ts';
 import { scopeOf } from './in-hand.ts';
@@ -10,15 +11,16 @@ import { countTry, mostWrong, pinRow } from './sql.ts';
 type Tried = { shopId: number; userId: number; known: boolean; place: string; ip: string };
 
 /**
- * Resolves when the PIN is right. Each try is counted before it is made, in the database for the person and in memory for the browser.
+ * Resolves when the PIN is right. Each try is counted before it is made, for the person with the PIN, and for the browser.
  * PIN_WRONG, also for whoever has none and is not here, after the same work; PIN_ASLEEP; TOO_MANY_REQUESTS.
  */
 export const mustBePin = async (
   db: Db,
+  seal: Seal,
   { shopId, userId, known, place, ip }: Tried,
   pin: string,
 ): Promise<void> => {
-  const attempt = throttlePin(place, ip);
+  const attempt = await throttlePin(db, seal, place, ip);
   const counted = await db.tx({ shopId }, async (q) => {
     if (!known) return undefined;
     const [one] = (await countTry(shopId, userId).execute(q)).rows;
