@@ -1,7 +1,7 @@
 /** What happens when the session changes under an open page: it ends, its rights change, another person logs in, the language turns. */
 import type { QueryClient } from '@tanstack/react-query';
 import { preferences, store } from '../../core/web/browser.ts';
-import { fetchAgain } from '../../core/web/fetch-again.ts';
+import { refetch } from '../../core/web/refetch.ts';
 import { followOtherTabs } from '../../core/web/session.ts';
 import { pageOf } from '../menu.ts';
 import type { router as appRouter } from './router.tsx';
@@ -30,7 +30,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   // Part of what the server answers is words.
   let { language } = preferences.get();
   preferences.subscribe(() => {
-    if (language !== preferences.get().language) fetchAgain(queries, 'all');
+    if (language !== preferences.get().language) refetch(queries, 'all');
     ({ language } = preferences.get());
   });
   let ended = false;
@@ -52,7 +52,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
       if (page?.allow !== 'public') window.location.reload();
       return;
     }
-    if (ended || (locked && !store.isLocked())) fetchAgain(queries, 'all');
+    if (ended || (locked && !store.isLocked())) refetch(queries, 'all');
     ended = false;
     locked = store.isLocked();
     const before = rights;

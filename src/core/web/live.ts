@@ -10,7 +10,7 @@ import type { LiveParts } from './live-stream.ts';
 import { createLive } from './live-stream.ts';
 import { net, whenBack } from './net.ts';
 import { readAnswer, requestOf } from './call.ts';
-import { fetchAgain } from './fetch-again.ts';
+import { refetch } from './refetch.ts';
 
 /** `heard`: which answers may be others now, by the first parts of their addresses. */
 export const followLive = (
@@ -31,7 +31,7 @@ export const followLive = (
   createLive({
     open,
     refresh: (reads, after) => {
-      fetchAgain(queries, reads, after);
+      refetch(queries, reads, after);
       heard(reads);
     },
     wanted: () => store.get() !== null && !store.isLocked(),

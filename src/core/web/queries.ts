@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { ReplyOf, Row } from '../common/contract.ts';
 import type { ApiError, Sent } from './client.ts';
 import { callApi, isPassing } from './client.ts';
-import { toldNow } from './fetch-again.ts';
+import { refetchCause } from './refetch.ts';
 import { useSession } from './session.ts';
 import { toastDone, toastError } from './toast.ts';
 
@@ -33,7 +33,7 @@ export const makeQueryClient = (): QueryClient =>
 export const apiQuery = <R extends Row>(row: R, sent: Sent<R>, branchId: number) =>
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
-    queryFn: ({ signal }) => callApi(row, { ...sent, signal, after: toldNow() }),
+    queryFn: ({ signal }) => callApi(row, { ...sent, signal, after: refetchCause() }),
     ...(row.onDevice && { meta: { onDevice: true } }),
   });
 

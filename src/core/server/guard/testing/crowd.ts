@@ -164,7 +164,7 @@ export const crowdOf = (counters: number, seconds: number, seed: number): Heard 
 
   /** What is under way for a page, and whether it has heard of a change since it asked. */
   const open = new Map<number, boolean>();
-  /** An open page asks again; what it has asked already it waits for first (core/web/fetch-again.ts). */
+  /** An open page asks again; what it has asked already it waits for first (core/web/refetch.ts). */
   const askAgain = (page: number, n: number): void => {
     const question = page * pageAsks + n;
     if (open.has(question)) return void open.set(question, true);

@@ -1,35 +1,32 @@
-/** Asks anew for what a change may have made another. */
+/** Refetches the queries that a change may have made outdated. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { newestOf } from '../common/live.ts';
 
-/** Of which changes the page was told, while it asks anew because of them. */
-let told: string | undefined;
-export const toldNow = (): string | undefined => told;
+/** The changes that are the cause of the current refetch; undefined: no live change. */
+let cause: string | undefined;
+export const refetchCause = (): string | undefined => cause;
 
-/** What a form was filled from once, and what never ages, stays as it is; but what has no answer yet is always asked again. */
+/** A query without data is always refetched; one that fills a form once or never becomes stale is not. */
 const mayChange = (query: Query): boolean =>
   query.state.data === undefined ||
   !query.observers.some(
     ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
   );
 
-/** What is asked for once more when its answer has come, and of which changes the page was told meanwhile; undefined: of more than it can say. */
+/** Queries to refetch after their current request, with the changes received meanwhile; undefined: unknown changes. */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {
   for (const query of asked) later.delete(query);
-  told = after;
+  cause = after;
   try {
     void queries.invalidateQueries({ predicate: (query) => asked.has(query) });
   } finally {
-    told = undefined;
+    cause = undefined;
   }
 };
 
-/**
- * What is under way is not given up for a change: it is waited for, shown, and asked for once more. Given up, its work would be done for nobody, the
- * more often the longer answers take.
- */
+/** A change does not cancel a request: its answer is shown, then the query is refetched once. Cancelled requests still cost the server their work. */
 const askLater = (queries: QueryClient, query: Query, after: string | undefined): void => {
   const waits = later.get(query);
   if (waits !== undefined) {
@@ -43,23 +40,19 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
   const goOn = (): void => {
     if (later.get(query) !== mine) return;
     later.delete(query);
-    // Whoever asks by now has asked after the change.
+    // A newer request was sent after the change.
     if (query.promise === undefined || query.promise === promise) ask(queries, new Set([query]), mine.after);
   };
-  // The answer is shown first.
+  // In a later task: React shows the answer first.
   const settled = (): void => void setTimeout(goOn);
   void Promise.resolve(promise).then(settled, settled);
 };
 
 /**
- * Fetches again what is on screen: answers of these addresses (first parts), `after` changes that are the reason; or all, also what is under way: it may
- * be lost on a line that was gone, or be in another language.
+ * Refetches the queries whose path begins with one of `reads`, because of the changes `after`. 'all' also cancels and repeats requests in flight: their
+ * connection may be dead, or their language outdated.
  */
-export const fetchAgain = (
-  queries: QueryClient,
-  reads: ReadonlySet<string> | 'all',
-  after?: string,
-): void => {
+export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {
   const predicate = (query: Query): boolean =>
     mayChange(query) && (reads === 'all' || reads.has(String(query.queryKey[1]).split('/')[2] ?? ''));
   const all = queries.getQueryCache().findAll({ predicate });

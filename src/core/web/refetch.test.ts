@@ -1,13 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchAgain, toldNow } from './fetch-again.ts';
+import { refetch, refetchCause } from './refetch.ts';
 
 const clean: (() => void)[] = [];
 afterEach(() => {
   for (const one of clean.splice(0)) one();
 });
 
-/** A page that shows the list of orders: each question it asked, with what it was told of, and how to answer it. */
+/** A page with the list of orders: each request it sent, with the cause, and how to answer it. */
 const open = () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const asked: {
@@ -20,7 +20,7 @@ const open = () => {
     queryKey: ['GET', '/api/orderheader', 1],
     queryFn: ({ signal }) =>
       new Promise<string>((resolve, reject) => {
-        asked.push({ after: toldNow(), signal, answer: resolve, fail: () => reject(new Error('away')) });
+        asked.push({ after: refetchCause(), signal, answer: resolve, fail: () => reject(new Error('away')) });
       }),
   });
   const shown: (string | undefined)[] = [];
@@ -30,13 +30,13 @@ const open = () => {
 };
 const orders = new Set(['orderheader']);
 
-it('what is under way when a change is heard of is shown, and asked for once more, however many changes there were', async () => {
+it('shows the answer of a request in flight, then refetches once for all changes received meanwhile', async () => {
   const { queries, asked, shown } = open();
   asked[0]?.answer('first');
   await vi.waitFor(() => expect(shown).toEqual(['first']));
-  fetchAgain(queries, orders, 'a.1');
+  refetch(queries, orders, 'a.1');
   expect(asked).toHaveLength(2);
-  for (const after of ['a.2', 'b.7', 'a.3', 'b.6']) fetchAgain(queries, orders, after);
+  for (const after of ['a.2', 'b.7', 'a.3', 'b.6']) refetch(queries, orders, after);
   expect(asked).toHaveLength(2);
   expect(asked[1]?.signal.aborted).toBe(false);
   asked[1]?.answer('second');
@@ -49,9 +49,9 @@ it('what is under way when a change is heard of is shown, and asked for once mor
   expect(asked).toHaveLength(3);
 });
 
-it('what failed is asked for once more as well, and what was never answered', async () => {
+it('refetches after a failed first request', async () => {
   const { queries, asked, shown } = open();
-  fetchAgain(queries, orders, 'a.1');
+  refetch(queries, orders, 'a.1');
   expect(asked).toHaveLength(1);
   asked[0]?.fail();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
@@ -59,22 +59,22 @@ it('what failed is asked for once more as well, and what was never answered', as
   await vi.waitFor(() => expect(shown).toEqual(['there']));
 });
 
-it('other addresses are left alone', async () => {
+it('does not refetch queries of other paths', async () => {
   const { queries, asked, shown } = open();
-  fetchAgain(queries, new Set(['customer']), 'a.1');
+  refetch(queries, new Set(['customer']), 'a.1');
   asked[0]?.answer('first');
   await vi.waitFor(() => expect(shown).toEqual(['first']));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toHaveLength(1);
 });
 
-it('after a silence everything is asked anew at once, and what was to follow is not asked twice', async () => {
+it('cancels and repeats every request when everything is refetched, without a second refetch', async () => {
   const { queries, asked, shown } = open();
   asked[0]?.answer('first');
   await vi.waitFor(() => expect(shown).toEqual(['first']));
-  fetchAgain(queries, orders, 'a.1');
-  fetchAgain(queries, orders, 'a.2');
-  fetchAgain(queries, 'all');
+  refetch(queries, orders, 'a.1');
+  refetch(queries, orders, 'a.2');
+  refetch(queries, 'all');
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   expect(asked[1]?.signal.aborted).toBe(true);
   asked[2]?.answer('anew');
