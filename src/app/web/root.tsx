@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { NetStrip } from '../../core/web/ui/net-strip.tsx';
-import { LockScreen, LoginAgain } from '../../identity/web/index.ts';
+import { LockScreen, Reauthenticate } from '../../identity/web/index.ts';
 import { useIsEnded, useIsLocked } from '../../core/web/session.ts';
 import { useMoment } from '../../core/web/moment.ts';
 import { later } from '../../core/web/ui/index.ts';
@@ -41,7 +41,7 @@ export const Root = () => {
   return (
     <>
       <Place />
-      {ended && guarded ? <LoginAgain /> : null}
+      {ended && guarded ? <Reauthenticate /> : null}
       {locked && guarded ? <LockScreen /> : null}
     </>
   );

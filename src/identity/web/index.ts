@@ -6,8 +6,8 @@ import { later } from '../../core/web/ui/index.ts';
 
 export { checkSession, connectIdentity, signIn } from './session-calls.ts';
 
-/** Fetched when a session ends under an open page. */
-export const LoginAgain = later(async () => (await import('./login-again.tsx')).LoginAgain, {
+/** Loaded when a session ends while a page is open. */
+export const Reauthenticate = later(async () => (await import('./reauthenticate.tsx')).Reauthenticate, {
   missing: 'toast',
   words: true,
 });

@@ -6,11 +6,11 @@ import { BrandMark } from '../../core/web/ui/index.ts';
 import { useSession } from '../../core/web/session.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Over everything, when the session has ended under an open page: what was typed there waits behind it. */
-export const LoginAgain = () => {
+/** Full-screen login over a page whose session has ended; the page keeps its input. */
+export const Reauthenticate = () => {
   const { t } = useTranslation(['identity', 'doors']);
   const { username } = useSession();
-  // Escape is not for the windows below.
+  // Keeps Escape from the dialogs below.
   useInnermostEscape(() => undefined);
   return (
     <Modal
