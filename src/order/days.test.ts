@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asDay } from '../core/common/day.ts';
+import { addDays, asDay, bangkokDay, daysBetween } from '../core/common/day.ts';
 import type { DayCounting } from './days.ts';
 import { proposeDays, rentalDays } from './days.ts';
 
@@ -66,6 +66,19 @@ describe('proposed days', () => {
       '2026-12-03',
       '2026-12-07',
     ]);
+  });
+
+  it('skips several closed days around the event', () => {
+    const eventDay = addDays(bangkokDay(new Date()), 30);
+    const closedDays = [addDays(eventDay, -1), addDays(eventDay, 1), addDays(eventDay, 2)];
+    const { pickupDay, returnDay } = proposeDays({
+      eventDay,
+      rentDays: 3,
+      counting: 'inclusive',
+      closedWeekdays: [],
+      closedDays,
+    });
+    expect([daysBetween(eventDay, pickupDay), daysBetween(eventDay, returnDay)]).toEqual([-2, 3]);
   });
 
   it('an event on a closed day is fetched before and brought back after', () => {

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
+import { appendOnly } from '../../app/server/testing/schema-rules.ts';
 import { takePayments } from './index.ts';
 import { baht, makeOrder, newSlip, scopeFor } from './testing/orders.ts';
 
@@ -140,4 +141,40 @@ it('an amount is added once: a key that is there is not overwritten', async () =
     await tried('insert into ledger_entry overriding system value select * from ledger_entry limit 1'),
   ).toBe('23505');
   expect(await everything()).toBe(before);
+});
+
+it('lets the app role insert and select only, in every append-only table', async () => {
+  const mine = [
+    'ledger_entry',
+    'document',
+    'document_void',
+    'document_cite',
+    'document_print',
+    'order_step',
+    'order_charge',
+    'slip',
+    'cash_day_event',
+    'refund_approval',
+    'audit_log',
+  ];
+  const tables = [...new Set([...appendOnly, ...mine])];
+  const rights = await a.sql(
+    "select table_name, privilege_type from information_schema.role_table_grants where grantee = 'ratri_app' and table_name = any($1) and privilege_type not in ('SELECT', 'INSERT')",
+    [tables],
+  );
+  const columns = await a.sql(
+    "select table_name, column_name from information_schema.column_privileges where grantee = 'ratri_app' and table_name = any($1) and privilege_type = 'UPDATE'",
+    [tables],
+  );
+  expect([rights, columns]).toEqual([[], []]);
+  for (const table of tables)
+    for (const text of [
+      `update ${table} set shop_id = shop_id`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      await app.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
+      await expect(app.query(text), text).rejects.toMatchObject({ code: '42501' });
+      await app.query('rollback');
+    }
 });

@@ -194,6 +194,33 @@ describe('at once', () => {
       await a.sql("update order_line set state = 'cancelled'; update reservation set state = 'released'");
     }
   });
+
+  it('keeps every order that is opened for either customer during a merge', async () => {
+    const { itemId } = await a.makeItem({ units: 20 });
+    for (let round = 0; round < 3; round += 1) {
+      const [stays, goes] = [(await create()).customerId, (await create()).customerId];
+      const opening = (customerId: number) =>
+        a.call(staff, counterContract.open, {
+          body: {
+            customerId,
+            pickupDay: addDays(from, round),
+            returnDay: addDays(from, round),
+            reserve: true,
+            lines: [{ itemId, quantity: 1 }],
+          },
+        });
+      const [merged, ...opened] = await Promise.all([
+        merge(stays, goes),
+        ...[goes, stays, goes, goes].map(opening),
+      ]);
+      expect([merged.status, ...opened.map((one) => one.status)]).toEqual([200, 200, 200, 200, 200]);
+      const owners = await a.sql<{ customer_id: string }>(
+        'select distinct customer_id from rental_order where id = any($1)',
+        [opened.map((one) => one.data.orderId)],
+      );
+      expect(owners).toEqual([{ customer_id: String(stays) }]);
+    }
+  });
 });
 
 it('whatever is merged into whatever: orders, payments and credit are kept, in the end by one', async () => {

@@ -219,6 +219,21 @@ describe('limits', () => {
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
   });
 
+  it('refunds the held deposit less the fees once, and nothing beyond it', async () => {
+    const order = await make.back(await make.out(), { damageFee: 300 });
+    const give = (amount: number) =>
+      a.call(a.shop.admin, moneybackContract.refund, {
+        params: { id: order.orderId },
+        body: { amount, method: 'cash' },
+      });
+    expect((await give(700.01)).error.code).toBe('REFUND_TOO_LARGE');
+    const both = await Promise.all([give(700), give(700)]);
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect((await give(0.01)).status).toBe(409);
+    const now = await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } });
+    expect(now).toMatchObject({ state: 'closed', money: { bailHeld: 0, balance: 0 } });
+  });
+
   it('400, 401, 404', async () => {
     const order = await returned();
     expect((await refund(order, 0)).error.fields?.[0]?.field).toBe('amount');
@@ -230,4 +245,37 @@ describe('limits', () => {
       401,
     );
   });
+});
+
+it('adds up the refunds of an order for the limit of staff, also concurrent and undone ones', async () => {
+  await a.sql(`update shop set staff_refund_limit = 60000 where shop_id = ${a.shop.shopId}`);
+  const order = await make.back(await make.out());
+  const give = (amount: number, method = 'cash') =>
+    a.call(a.shop.staff, moneybackContract.refund, {
+      params: { id: order.orderId },
+      body: { amount, method: method as 'cash' },
+    });
+  expect((await give(600.01)).error.code).toBe('REFUND_LIMIT');
+  expect((await give(1, 'transfer')).error.code).toBe('REFUND_LIMIT');
+  const all = await Promise.all([give(600), give(600), give(600)]);
+  expect(all.filter((one) => one.status === 200)).toHaveLength(1);
+  const { given } = await a.one<{ given: number }>(
+    "select -sum(amount)::int as given from ledger_entry where kind in ('bail_returned', 'refund') and order_id = $1",
+    [order.orderId],
+  );
+  expect(given).toBeLessThanOrEqual(100_000);
+  // The limit holds for the sum of all refunds, less those that were undone.
+  expect((await give(0.01)).error.code).toBe('REFUND_LIMIT');
+  const { undo } = await a.ok(a.shop.admin, orderContract.log, { params: { id: order.orderId } });
+  await a.ok(a.shop.admin, changeContract.undo, {
+    params: { id: order.orderId },
+    body: { stepId: undo?.stepId ?? 0, reason: 'x' },
+  });
+  expect((await give(600)).status).toBe(200);
+  expect((await give(400)).error.code).toBe('REFUND_LIMIT');
+  const last = await a.ok(a.shop.owner, moneybackContract.refund, {
+    params: { id: order.orderId },
+    body: { amount: 400, method: 'transfer' },
+  });
+  expect(last.state).toBe('closed');
 });

@@ -154,4 +154,28 @@ describe('looking', () => {
     });
     expect(other.data.clashes).toEqual([]);
   });
+  it('allows two fittings at the same time and warns of the other, within the branch only', async () => {
+    const customerId = await a.makeCustomer();
+    const time = { day: inDays(3), from: '10:00', to: '11:00' };
+    const one = await a.ok(a.shop.staff, prepareContract.addFitting, {
+      body: { customerId, ...time } as never,
+    });
+    const clashes = async (who: Who, from: string, to: string) =>
+      (
+        await a.ok(who, prepareContract.checkFitting, { body: { day: time.day, from, to } as never })
+      ).clashes.map((it) => it.fittingId);
+    expect(await clashes(a.shop.staff, '10:59', '12:00')).toEqual([one.fittingId]);
+    expect(await clashes(a.shop.staff, '11:00', '12:00')).toEqual([]);
+    expect(await clashes(a.shop.staff, '09:00', '10:00')).toEqual([]);
+    expect(await clashes(a.shop.staff2, '10:00', '11:00')).toEqual([]);
+    expect(await clashes(a.other.staff, '10:00', '11:00')).toEqual([]);
+    const theirs = await a.makeCustomer('x', a.other.shopId);
+    expect(
+      (
+        await a.call(a.shop.staff, prepareContract.addFitting, {
+          body: { customerId: theirs, ...time } as never,
+        })
+      ).status,
+    ).toBe(404);
+  });
 });

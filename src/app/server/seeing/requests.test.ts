@@ -101,7 +101,7 @@ it.skipIf(a.cluster)(
       statement: string;
     }>`select name, statement from pg_cursors where name <> ''`;
     const read = (by: string) =>
-      within({ id: by, span: undefined }, () => a.db.read(systemScope(1), cursors));
+      within({ id: by, span: undefined }, () => a.db.read(systemScope(a.shop.shopId), cursors));
     const texts = await Promise.all([read(id), read(id.replace('f', '0'))]);
     expect(texts.map(([row]) => row?.name)).toEqual([`${id}.0`, `${id.replace('f', '0')}.0`]);
     expect(texts[0]?.[0]?.statement).toBe(texts[1]?.[0]?.statement);
@@ -114,7 +114,7 @@ it('a deadlock is begun anew, and counted', async () => {
   const both = Promise.withResolvers<void>();
   let waiting = 0;
   const cross = (first: number, second: number) =>
-    a.db.tx(systemScope(1), async (q) => {
+    a.db.tx(systemScope(a.shop.shopId), async (q) => {
       const lock = (customerId: number) =>
         sql`select from customer where shop_id = 1 and id = ${customerId} for update`.execute(q);
       await lock(first);

@@ -68,6 +68,20 @@ describe('opening a rental', () => {
     expect(Number(next.data.orderNo.slice(-6))).toBe(Number(order.orderNo.slice(-6)) + 1);
   });
 
+  it('books a down payment to the price and the deposit apart from it', async () => {
+    const order = await ordersOf(a).reserved({ pay: 200, bail: 1000 });
+    expect(order.entries.map((one) => [one.kind, one.amount])).toEqual([
+      ['down_payment', 200],
+      ['bail_taken', 1000],
+    ]);
+    expect(order.documents.map((one) => [one.kind, one.total])).toEqual([
+      ['receipt', 200],
+      ['bail_slip', 1000],
+    ]);
+    // The down payment is part of the price, the deposit is not.
+    expect([order.money.paid, order.money.balance, order.money.bailHeld]).toEqual([200, 300, 1000]);
+  });
+
   it('prices come from the group under the tier; typed ones win', async () => {
     const { id: tier } = await a.one<{ id: string }>(
       `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 7, 'scale', 150) returning id`,

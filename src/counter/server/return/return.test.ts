@@ -235,6 +235,24 @@ describe('taking back', () => {
     expect(await a.sql('select id from order_charge where order_id = $1', [order.orderId])).toHaveLength(1);
   });
 
+  it('charges a damage fee once for three concurrent returns', async () => {
+    const order = await make.out();
+    const take = () =>
+      a.call(a.shop.staff, counterContract.takeBack, {
+        params: { id: order.orderId },
+        body: {
+          lines: make
+            .idsOf(order)
+            .map((orderDetailId) => ({ orderDetailId, returnedDay: today, damageFee: 50 })),
+        },
+      });
+    const answers = await Promise.all([take(), take(), take()]);
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
+    expect(
+      (await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } })).money.charges,
+    ).toBe(50);
+  });
+
   it('a garment that is not out, a day before it went or after today', async () => {
     expect((await returning(await make.reserved())).error.code).toBe('ILLEGAL_TRANSITION');
     const order = await make.out();

@@ -1,4 +1,4 @@
-/** Steps taken back one after the other: the promise of a line is always the one it has now. */
+/** Undoing several steps in a row: each line ends with exactly one live reservation, that of its original garment and days. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { lookupContract } from '../../lookup/contract.ts';
@@ -79,8 +79,8 @@ const allFree = async (...items: number[]): Promise<void> => {
   for (const itemId of items) await cancel(await make.reserved({ itemId, from: 0, to: 20 }));
 };
 
-describe('two steps taken back', () => {
-  it('other days twice: the only garment is promised once, on the first days', async () => {
+describe('undoing two steps', () => {
+  it('restores the first days after two changes of days', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId, from: 3, to: 5 });
     await edit(order, days(4, 6));
@@ -92,7 +92,7 @@ describe('two steps taken back', () => {
     await allFree(itemId);
   });
 
-  it('another garment twice', async () => {
+  it('restores the first garment after two swaps', async () => {
     const items = await Promise.all([1, 2, 3].map(() => a.makeItem({ units: 1 })));
     const [first = 0, second = 0, third = 0] = items.map((each) => each.itemId);
     const order = await make.reserved({ itemId: first, from: 3, to: 5 });
@@ -106,7 +106,7 @@ describe('two steps taken back', () => {
     await allFree(first, second, third);
   });
 
-  it('another garment, then cancelled: both the garment and the days are those of before', async () => {
+  it('restores garment and days after a swap and a cancellation', async () => {
     const [{ itemId: first }, { itemId: second }] = await Promise.all([
       a.makeItem({ units: 1 }),
       a.makeItem({ units: 1 }),
@@ -121,7 +121,7 @@ describe('two steps taken back', () => {
     expect((await pickup(await read(order))).state).toBe('out');
   });
 
-  it('one more garment, then cancelled: nothing is left of the one that was added', async () => {
+  it('leaves no reservation of an added garment after a cancellation', async () => {
     const [{ itemId: first }, { itemId: second }] = await Promise.all([
       a.makeItem({ units: 1 }),
       a.makeItem({ units: 1 }),
@@ -138,7 +138,7 @@ describe('two steps taken back', () => {
     await allFree(first, second);
   });
 
-  it('one garment less, then other days: it is promised again, and once', async () => {
+  it('reserves a removed garment once after a change of days', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const order = await make.reserved({ itemId, quantity: 2, from: 3, to: 5 });
     const [orderDetailId = 0] = make.idsOf(order);
@@ -151,7 +151,7 @@ describe('two steps taken back', () => {
     );
   });
 
-  it('longer, then cancelled: the lengthening can be taken back too', async () => {
+  it('removes the extension and its fee after a cancellation', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId, from: 3, to: 5 });
     await extend(order, 8);
@@ -162,7 +162,7 @@ describe('two steps taken back', () => {
     await make.reserved({ itemId, from: 7, to: 8 });
   });
 
-  it('a cheaper price, then cancelled: the garment can be handed over', async () => {
+  it('allows the pick-up after a lower price and a cancellation', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId });
     const [orderDetailId = 0] = make.idsOf(order);
@@ -178,7 +178,7 @@ describe('two steps taken back', () => {
     expect(await promised(itemId)).toEqual(one(order, itemId, 2));
   });
 
-  it('the garment that was asked for is held again, whichever the line had in between', async () => {
+  it('pins the requested garment as before, whichever the line had in between', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const order = await make.reserved({ itemId, from: 3, to: 5 });
     for (const unit of units) await swap(order, itemId, unit.barcode);
@@ -190,7 +190,7 @@ describe('two steps taken back', () => {
   });
 });
 
-it('a garment whose item became one with another meanwhile is promised again as that', async () => {
+it('reserves the merged item when the original item was merged after the step', async () => {
   for (const code of ['RED', 'SCARLET'])
     await a.ok(a.shop.admin, lookupContract.create, {
       params: { kind: 'color' },
@@ -214,7 +214,7 @@ it('a garment whose item became one with another meanwhile is promised again as 
   expect(await promised(red)).toEqual([...one(cancelled, red, 5), ...one(away, red, 5)]);
 });
 
-describe('a bound garment that is late elsewhere', () => {
+describe('a pinned garment that is overdue on another order', () => {
   /** Promised for later to `order`, and out past its due day to another customer. */
   const lateAndBound = async () => {
     const { itemId } = await a.makeItem({ units: 1 });
@@ -228,7 +228,7 @@ describe('a bound garment that is late elsewhere', () => {
     return { itemId, order };
   };
 
-  it('stays with its line on other days, and when that is taken back', async () => {
+  it('keeps its line through changes of days and their undo', async () => {
     const { itemId, order } = await lateAndBound();
     await edit(order, days(4, 6));
     await edit(order, days(5, 7));
@@ -238,7 +238,7 @@ describe('a bound garment that is late elsewhere', () => {
     expect((await promised(itemId)).at(-1)).toEqual(one(order, itemId, 8, true)[0]);
   });
 
-  it('is still given to nobody else', async () => {
+  it('is refused to any other line', async () => {
     const { itemId, order } = await lateAndBound();
     const { status, error } = await editing(order, {
       lines: [...make.idsOf(order).map((orderDetailId) => ({ orderDetailId })), { itemId }],

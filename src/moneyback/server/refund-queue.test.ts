@@ -1,4 +1,4 @@
-/** The refund queue: batches over each other, orders that change in between, another branch's money. */
+/** Batches of the refund queue: invalid, overlapping, outdated, on a closed day. */
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { daybookContract } from '../../daybook/contract.ts';
@@ -44,7 +44,7 @@ const given = async (orders: readonly Item[]): Promise<number[]> => {
 const results = (answer: Awaited<ReturnType<typeof pay>>) =>
   answer.data.results.map((one) => one.code || one.amount);
 
-it('an order twice in one batch, none, and one out of reach refuse the batch, and nothing is paid', async () => {
+it('refuses a batch that is empty, names an order twice or reaches another branch, and pays nothing', async () => {
   const [one, two] = [await due(), await due()];
   const theirs = await a.makeCustomer('x', a.other.shopId);
   const { itemId } = await a.makeItem({ shop: a.other });
@@ -67,7 +67,7 @@ it('an order twice in one batch, none, and one out of reach refuse the batch, an
   expect(await given([one, two])).toEqual([0, 0]);
 });
 
-it('two batches at once over the same orders, from either end, pay each order once', async () => {
+it('pays each order once in overlapping concurrent batches', async () => {
   for (let round = 0; round < 3; round += 1) {
     const orders = [await due(), await due(), await due(), await due()];
     const [there, back, same, again] = await Promise.all([
@@ -84,7 +84,7 @@ it('two batches at once over the same orders, from either end, pay each order on
   }
 });
 
-it('an order that changed since it was approved is left out and told; the others are paid', async () => {
+it('skips orders changed since their approval, with the reason, and pays the others', async () => {
   const [good, charged, settled, undone] = [await due(), await due(), await due(), await due()];
   await a.ok(a.shop.admin, changeContract.lateCharge, {
     params: { id: charged.orderId },
@@ -118,7 +118,7 @@ it('an order that changed since it was approved is left out and told; the others
   expect(await given([charged])).toEqual([50_000]);
 });
 
-it('one slip proves one batch: not a second one, and not a payment, also when both come at once', async () => {
+it('accepts a slip for one batch only, and not for a concurrent payment', async () => {
   const [one, two, three] = [await due(), await due(), await due()];
   const slip = newSlip();
   const order = await make.reserved();
@@ -137,7 +137,7 @@ it('one slip proves one batch: not a second one, and not a payment, also when bo
     for (const it of answer.data.results) expect(it.ok || it.code === 'DUPLICATE_SLIP').toBe(true);
 });
 
-it('a batch on a day that is closed pays nothing and says why; the day stays as it was counted', async () => {
+it('pays nothing on a closed day, gives the reason and leaves the closed day unchanged', async () => {
   const orders = [await due(), await due()];
   const body = { day: today, pieces: [], note: 'x' };
   await a.ok(a.shop.staff, daybookContract.close, { body });
@@ -147,33 +147,4 @@ it('a batch on a day that is closed pays nothing and says why; the day stays as 
   expect(await a.sql('select count(*)::int as n from document')).toEqual(before);
   await a.ok(a.shop.admin, daybookContract.reopen, { body: { day: today, reason: 'x' } });
   expect(results(await pay(orders))).toEqual([1000, 1000]);
-});
-
-it('what staff may give in cash is not got round by two refunds of one order at once', async () => {
-  await a.sql(`update shop set staff_refund_limit = 60000 where shop_id = ${a.shop.shopId}`);
-  const order = await make.back(await make.out());
-  const give = (amount: number, method = 'cash') =>
-    a.call(a.shop.staff, moneybackContract.refund, {
-      params: { id: order.orderId },
-      body: { amount, method: method as 'cash' },
-    });
-  expect((await give(600.01)).error.code).toBe('REFUND_LIMIT');
-  expect((await give(1, 'transfer')).error.code).toBe('REFUND_LIMIT');
-  const all = await Promise.all([give(600), give(600), give(600)]);
-  expect(all.filter((one) => one.status === 200)).toHaveLength(1);
-  expect((await given([order]))[0]).toBeLessThanOrEqual(100_000);
-  // Many small refunds are one large one, also after one of them was taken back.
-  expect((await give(0.01)).error.code).toBe('REFUND_LIMIT');
-  const { undo } = await a.ok(a.shop.admin, orderContract.log, { params: { id: order.orderId } });
-  await a.ok(a.shop.admin, changeContract.undo, {
-    params: { id: order.orderId },
-    body: { stepId: undo?.stepId ?? 0, reason: 'x' },
-  });
-  expect((await give(600)).status).toBe(200);
-  expect((await give(400)).error.code).toBe('REFUND_LIMIT');
-  const last = await a.ok(a.shop.owner, moneybackContract.refund, {
-    params: { id: order.orderId },
-    body: { amount: 400, method: 'transfer' },
-  });
-  expect(last.state).toBe('closed');
 });

@@ -1,13 +1,11 @@
-/** Payments and credit as bad luck and bad will send them: split, repeated, at once, by another, after a merge. */
+/** Payments of an order: split, invalid, repeated, concurrent, and slips used twice. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
-import { customerContract } from '../../customer/contract.ts';
-import type { Order } from '../../order/contract.ts';
-import { orderContract } from '../../order/contract.ts';
+import type { Order } from '../contract.ts';
+import { orderContract } from '../contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { counterContract } from '../../counter/contract.ts';
-import { cash, newSlip, ordersOf, today } from '../../order/server/testing/orders.ts';
-import { slipPicture } from '../../order/server/testing/slips.ts';
+import { cash, newSlip, ordersOf, today } from './testing/orders.ts';
+import { slipPicture } from './testing/slips.ts';
 
 let a: TestApp;
 let make: ReturnType<typeof ordersOf<Who>>;
@@ -17,7 +15,6 @@ beforeAll(async () => {
 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
-const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
 const pay = (order: Order, payments: object[], more: { key?: string } = {}, who: Who = a.shop.staff) =>
   a.call(who, orderContract.pay, { ...at(order), body: { payments: payments as never }, ...more });
 const credit = (amount: number) => ({ for: 'price', method: 'credit', amount });
@@ -52,7 +49,7 @@ const creditOf = async (customerId: number): Promise<number> =>
   ) / 100;
 
 describe('a payment', () => {
-  it('of nine methods at once is one receipt and one bail slip over exactly these; ten and more are refused', async () => {
+  it('by nine methods at once gets one receipt and one deposit slip; more than nine are refused', async () => {
     const { customerId } = await withCredit(50);
     await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
     const order = await make.reserved({ customerId });
@@ -96,7 +93,7 @@ describe('a payment', () => {
       { for: 'price', method: 'transfer', amount: 1, slip: 'https://example.com' },
       400,
     ],
-  ])('%s is refused, and a good one beside it with it', async (_name, bad, status) => {
+  ])('is refused with all its parts for %s', async (_name, bad, status) => {
     const order = await make.reserved();
     for (const payments of [[bad], [cash('price', 1), bad]]) {
       const answer = await pay(order, payments);
@@ -105,7 +102,7 @@ describe('a payment', () => {
     expect([await sumOf(order), await papersOf(order)]).toEqual([0, 0]);
   });
 
-  it('ten times at once with one key is one; without a key never more than is owed', async () => {
+  it('repeated with one key is booked once; without a key it never exceeds the amount owed', async () => {
     const [same, free] = [await make.reserved(), await make.reserved()];
     const ten = Array.from({ length: 10 }, (_, n) => n);
     const one = await Promise.all(ten.map(() => pay(same, [cash('price', 100)], { key: 'same-payment' })));
@@ -118,7 +115,7 @@ describe('a payment', () => {
     expect([other.status, await sumOf(free)]).toEqual([409, 50_000]);
   });
 
-  it('the same slip in two orders at once pays one of them; a picture of another slip pays none', async () => {
+  it('by one slip is accepted for one order only; a picture of another slip is refused', async () => {
     const text = newSlip();
     const orders = await Promise.all([1, 2, 3, 4].map(() => make.reserved()));
     const transfer = (slip: string) => ({ for: 'price', method: 'transfer', amount: 500, slip });
@@ -147,85 +144,5 @@ describe('a payment', () => {
         .status,
     ).toBe(404);
     expect(await sumOf(order)).toBe(0);
-  });
-});
-
-describe('credit', () => {
-  it('spent at ten counters at once never goes below zero', async () => {
-    const { customerId } = await withCredit(300);
-    const orders = await Promise.all(Array.from({ length: 10 }, () => make.reserved({ customerId })));
-    const all = await Promise.all(orders.map((order) => pay(order, [credit(100)])));
-    expect(all.filter((one) => one.status === 200)).toHaveLength(3);
-    expect(new Set(all.filter((one) => one.status !== 200).map((one) => one.error.code))).toEqual(
-      new Set(['CREDIT_TOO_LARGE']),
-    );
-    expect(await creditOf(customerId)).toBe(0);
-  });
-
-  it("is no other customer's, also in an order that is opened, saved or handed over with it", async () => {
-    await withCredit(300);
-    const order = await make.reserved();
-    expect((await pay(order, [credit(1)])).error.code).toBe('CREDIT_TOO_LARGE');
-    const { itemId } = await a.makeItem();
-    const opened = await a.call(a.shop.staff, counterContract.open, {
-      body: {
-        customerId: await a.makeCustomer(),
-        pickupDay: today,
-        returnDay: today,
-        reserve: true,
-        lines: [{ itemId, quantity: 1 }],
-        payments: [credit(1) as never],
-      },
-    });
-    expect([opened.status, opened.error.code]).toEqual([409, 'CREDIT_TOO_LARGE']);
-    const out = await a.call(a.shop.staff, counterContract.pickup, {
-      ...at(order),
-      body: {
-        lines: [{ orderDetailId: make.idsOf(order)[0] ?? 0 }],
-        payments: [credit(500) as never, cash('bail', 1000)],
-      },
-    });
-    expect([out.status, (await read(order)).state]).toEqual([409, 'reserved']);
-  });
-
-  it('goes over with a merge, whole and once, while it is being spent', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const [one, two] = [await withCredit(300), await withCredit(200)];
-      const order = await make.reserved({ customerId: one.customerId });
-      const [merged, ...spent] = await Promise.all([
-        a.call(a.shop.staff, customerContract.merge, {
-          params: { id: two.customerId },
-          body: { from: one.customerId },
-        }),
-        pay(order, [credit(250)]),
-        pay(order, [credit(250)]),
-      ]);
-      expect(merged.status, JSON.stringify(merged.error)).toBe(200);
-      const used = spent.filter((answer) => answer.status === 200).length * 250;
-      expect(await creditOf(two.customerId)).toBe(500 - used);
-      expect(await creditOf(one.customerId)).toBe(0);
-      const rest = await make.reserved({ customerId: one.customerId });
-      expect(rest.customer?.customerId).toBe(two.customerId);
-      expect((await pay(rest, [credit(500 - used + 0.01)])).status).toBe(409);
-      if (used < 500) expect((await pay(rest, [credit(500 - used)])).status).toBe(200);
-      expect(await creditOf(two.customerId)).toBe(0);
-    }
-  });
-
-  it('that was given and taken back while it is spent: one of them is refused', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const { customerId, old } = await withCredit(300);
-      const order = await make.reserved({ customerId });
-      const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(old));
-      const [undone, spent] = await Promise.all([
-        a.call(a.shop.admin, changeContract.undo, {
-          ...at(old),
-          body: { stepId: last?.stepId ?? 0, reason: 'x' },
-        }),
-        pay(order, [credit(300)]),
-      ]);
-      expect([undone.status, spent.status].toSorted()).toEqual([200, 409]);
-      expect(await creditOf(customerId)).toBe(0);
-    }
   });
 });

@@ -1,4 +1,4 @@
-/** Every step taken back leaves money, garments and papers as they were, in raw tables and in reports. */
+/** Undoing a step restores money, garments and documents, in the tables and in the reports. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
@@ -122,8 +122,8 @@ const takeBack = (order: Order, places: number[], line: object = {}, who: Who = 
     },
   });
 
-describe('a step taken back', () => {
-  it('payments of every way: cash, slip, card, withholding, credit, bail', async () => {
+describe('undo restores the previous state after', () => {
+  it('payments by every method: cash, slip, card, withholding, credit, deposit', async () => {
     const customerId = await a.makeCustomer();
     await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
     const old = await make.reserved({ customerId, pay: 300 });
@@ -154,7 +154,7 @@ describe('a step taken back', () => {
     expect(await misfits()).toEqual([]);
   });
 
-  it('part out, all out, part back late and stained, all back, settled: one by one to the beginning', async () => {
+  it('partial pick-up, pick-up, late and damaged return, return and settlement, step by step', async () => {
     const { itemId } = await a.makeItem({ units: 3, parts: [{ name: 'เข็มขัด', lossPrice: 150 }] });
     const order = await make.reserved({ itemId, quantity: 3, pay: 200, bail: 500 });
     await thereAndBack(order, () => pickup(order, [0], [cash('price', 1300), cash('bail', 500)]));
@@ -187,7 +187,7 @@ describe('a step taken back', () => {
     await sound();
   });
 
-  it('edits with lines, days, prices and money; a lost garment that was found; damage told later', async () => {
+  it('edits of lines, days, prices and money, a recovered garment, a later damage fee', async () => {
     const other = await a.makeItem({ units: 2, rentalPrice: 150 });
     const order = await make.reserved({ from: 2, to: 4, quantity: 2, pay: 1000, bail: 2000 });
     const [first = 0] = make.idsOf(order);
@@ -233,7 +233,7 @@ describe('a step taken back', () => {
     expect(await misfits()).toEqual([]);
   });
 
-  it('a cancellation of a half that has not gone, with each way of the money, and a no-show', async () => {
+  it('a partial cancellation with each kind of refund, and a no-show', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
     await pickup(order, [0]);
     for (const [kind, money, percent] of [
@@ -250,7 +250,7 @@ describe('a step taken back', () => {
     expect(await misfits()).toEqual([]);
   });
 
-  it('a line that was prepared is prepared again, its garment bound, after pick-up and cancellation', async () => {
+  it('the pick-up and the cancellation of a prepared line', async () => {
     const order = await make.reserved({ quantity: 1, pay: 500, bail: 1000 });
     await a.ok(a.shop.staff, prepareContract.tick, {
       ...at(order),
@@ -270,7 +270,7 @@ describe('a step taken back', () => {
     );
   });
 
-  it('a full tax invoice asked for in between goes with its money', async () => {
+  it('a full tax invoice issued after the payment', async () => {
     const order = await make.reserved();
     await thereAndBack(order, async () => {
       const paid = await a.ok(a.shop.staff, orderContract.pay, {

@@ -1,4 +1,4 @@
-/** What an edit may not do, whoever sends it and whatever happens at the other counter meanwhile. */
+/** Edits that are refused, and the limits on money that an edit gives back. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
@@ -6,7 +6,7 @@ import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
 
 let a: TestApp;
 let make: ReturnType<typeof ordersOf<Who>>;
@@ -37,8 +37,9 @@ const look = (order: Order, more: object = {}) =>
   a.call(a.shop.staff, changeContract.editPreview, { ...at(order), body: bodyOf(order, more) as never });
 const first = (order: Order): number => order.lines[0]?.orderDetailId ?? 0;
 
-describe('an edit is refused, by the preview too, and nothing of it is written', () => {
+describe('an invalid edit is refused, in the preview too, and writes nothing', () => {
   const why = { discountReason: 'x' };
+
   it.each<[string, number, (order: Order) => object]>([
     ['a negative price', 400, (o) => ({ lines: [{ orderDetailId: first(o), rentalPrice: -1 }] })],
     ['a negative bail', 400, (o) => ({ lines: [{ orderDetailId: first(o), bail: -0.01 }] })],
@@ -75,7 +76,7 @@ describe('an edit is refused, by the preview too, and nothing of it is written',
     expect(await read(order)).toEqual(order);
   });
 
-  it("another shop's item, customer, garment and line", async () => {
+  it('an item, customer, line or garment of another shop', async () => {
     const theirs = await a.makeItem({ shop: a.other });
     const customer = await a.makeCustomer('x', a.other.shopId);
     const order = await make.reserved();
@@ -99,7 +100,7 @@ describe('an edit is refused, by the preview too, and nothing of it is written',
   });
 });
 
-it('the same garment cannot be asked for twice, nor one that another order has', async () => {
+it('refuses the same garment twice, and garments reserved by another order', async () => {
   const { itemId, units } = await a.makeItem({ units: 2 });
   const barcode = units[0]?.barcode;
   const order = await make.reserved({ itemId });
@@ -119,7 +120,7 @@ it('the same garment cannot be asked for twice, nor one that another order has',
 });
 
 describe('money of an edit', () => {
-  it('a price below what was paid: it stays with the order and is due once all is back, no earlier and no more', async () => {
+  it('keeps an overpayment on the order and refunds it only after the return, up to the amount due', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const edited = await send(order, {
       lines: [{ orderDetailId: first(order), rentalPrice: 100, bail: 200, discountReason: 'x' }],
@@ -144,7 +145,7 @@ describe('money of an edit', () => {
     expect((await give(1400)).data).toMatchObject({ state: 'closed', money: { paid: 100, bailHeld: 0 } });
   });
 
-  it('staff cannot give money back by an edit, by any method', async () => {
+  it('refuses a refund by staff through an edit, by any method', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     for (const method of ['cash', 'transfer', 'promptpay', 'other'])
       expect(
@@ -160,7 +161,7 @@ describe('money of an edit', () => {
     expect(await read(order)).toEqual(order);
   });
 
-  it('credit belongs to a customer: an order with credit in it cannot be handed to another', async () => {
+  it('refuses to move an order with credit to another customer', async () => {
     const order = await make.reserved({ pay: 500 });
     const lower = await send(order, {
       back: 'credit',
@@ -169,79 +170,5 @@ describe('money of an edit', () => {
     expect(lower.data.customer?.credit).toBe(400);
     expect((await send(lower.data, { customerId: await a.makeCustomer() })).status).toBe(400);
     expect((await read(order)).customer?.credit).toBe(400);
-  });
-});
-
-describe('the other counter meanwhile', () => {
-  it('an edit while the order goes out: one of them is refused, the garment is out once', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const { itemId } = await a.makeItem({ units: 2 });
-      const order = await make.reserved({ itemId, pay: 500, bail: 1000 });
-      const [edited, gone] = await Promise.all([
-        send(order, {
-          pickupDay: inDays(round % 2),
-          returnDay: inDays(6),
-          lines: [{ orderDetailId: first(order) }],
-        }),
-        a.call(a.shop.staff, counterContract.pickup, {
-          ...at(order),
-          body: { lines: [{ orderDetailId: first(order) }] },
-        }),
-      ]);
-      const now = await read(order);
-      expect([200, 409]).toContain(edited.status);
-      expect(now.state).toBe(gone.status === 200 ? 'out' : 'reserved');
-      expect(now.lines[0]?.returnDay).toBe(edited.status === 200 ? inDays(6) : inDays(2));
-      const held = await a.sql("select state from reservation where item_id = $1 and state <> 'released'", [
-        itemId,
-      ]);
-      expect(held).toEqual([{ state: gone.status === 200 ? 'out' : 'held' }]);
-    }
-  });
-
-  it('after a part has gone out, its line is touched by no edit; what is left may be taken out', async () => {
-    const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
-    const [gone = 0, left = 0] = make.idsOf(order);
-    const part = await a.ok(a.shop.staff, counterContract.pickup, {
-      ...at(order),
-      body: { lines: [{ orderDetailId: gone }] },
-    });
-    for (const line of [{ orderDetailId: gone }, { orderDetailId: gone, rentalPrice: 1 }])
-      expect((await send(part, { lines: [line, { orderDetailId: left }] })).error.code).toBe('USED_ITEM');
-    const fewer = await send(part, { lines: [], returnDay: inDays(9) });
-    expect(fewer.status, JSON.stringify(fewer.error)).toBe(200);
-    expect(fewer.data.lines.map((line) => [line.state, line.returnDay])).toEqual([
-      ['out', inDays(2)],
-      ['cancelled', inDays(2)],
-    ]);
-    expect((await send(fewer.data, { lines: [] })).error.code).toBe('ILLEGAL_TRANSITION');
-  });
-
-  it('ten edits of one version: one is kept, nine are told by whom', async () => {
-    const order = await make.reserved();
-    const all = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        send(order, { lines: [{ orderDetailId: first(order), rentalPrice: 100 + n, discountReason: 'x' }] }),
-      ),
-    );
-    expect(all.map((one) => one.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-    expect(new Set(all.filter((one) => one.status === 409).map((one) => one.error.code))).toEqual(
-      new Set(['CHANGED']),
-    );
-    expect((await read(order)).money.rent).toBe(all.find((one) => one.status === 200)?.data.money.rent);
-  });
-
-  it('an edit and a payment at once: never more paid than told, never a lost payment', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const order = await make.reserved();
-      const [paid, edited] = await Promise.all([
-        a.call(a.shop.staff, orderContract.pay, { ...at(order), body: { payments: [cash('price', 500)] } }),
-        send(order, { lines: [{ orderDetailId: first(order), rentalPrice: 200, discountReason: 'x' }] }),
-      ]);
-      const now = await read(order);
-      expect(now.money.paid).toBe(paid.status === 200 ? 500 : 0);
-      expect(now.money.price).toBe(edited.status === 200 ? 200 : 500);
-      expect([paid.status, edited.status].toSorted()[0]).toBe(200);
-    }
   });
 });
