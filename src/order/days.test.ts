@@ -22,25 +22,25 @@ const propose = (
   return [days.pickupDay, days.returnDay];
 };
 
-describe('rental days', () => {
-  it('inclusive counts both ends: 3 days = 1st to 3rd', () => {
+describe('rentalDays', () => {
+  it('counts both ends under inclusive: the 1st to the 3rd are 3 days', () => {
     expect(counted('inclusive', '2026-12-01', '2026-12-03')).toBe(3);
     expect(counted('inclusive', '2026-12-01', '2026-12-01')).toBe(1);
   });
 
-  it('nights counts what lies between, one at least', () => {
+  it('counts nights, at least one', () => {
     expect(counted('nights', '2026-12-01', '2026-12-03')).toBe(2);
     expect(counted('nights', '2026-12-01', '2026-12-01')).toBe(1);
   });
 
-  it('free travel days counts neither end, one at least', () => {
+  it('counts neither end under free travel days, at least one day', () => {
     expect(counted('free-travel-days', '2026-12-01', '2026-12-05')).toBe(3);
     expect(counted('free-travel-days', '2026-12-01', '2026-12-02')).toBe(1);
   });
 });
 
-describe('proposed days', () => {
-  it('pick-up on the eve; the tier is used up at the return, in every way of counting', () => {
+describe('proposeDays', () => {
+  it('proposes pick-up on the eve and a return that uses the full tier, in every way of counting', () => {
     expect(propose('2026-12-05', 3)).toEqual(['2026-12-04', '2026-12-06']);
     expect(propose('2026-12-05', 1)).toEqual(['2026-12-05', '2026-12-05']);
     expect(propose('2026-12-05', 3, { counting: 'nights' })).toEqual(['2026-12-04', '2026-12-07']);
@@ -58,7 +58,7 @@ describe('proposed days', () => {
       }
   });
 
-  it('skips closed weekdays and holidays: pick-up before, return after', () => {
+  it('skips closed weekdays and holidays: pick-up earlier, return later', () => {
     // 2026-12-06 is a Sunday.
     expect(propose('2026-12-07', 3, { closedWeekdays: [0] })).toEqual(['2026-12-05', '2026-12-08']);
     expect(propose('2026-12-05', 3, { closedWeekdays: [0] })).toEqual(['2026-12-04', '2026-12-07']);
@@ -81,16 +81,16 @@ describe('proposed days', () => {
     expect([daysBetween(eventDay, pickupDay), daysBetween(eventDay, returnDay)]).toEqual([-2, 3]);
   });
 
-  it('an event on a closed day is fetched before and brought back after', () => {
+  it('proposes pick-up before and return after an event on a closed day', () => {
     expect(propose('2026-12-06', 1, { closedWeekdays: [0] })).toEqual(['2026-12-05', '2026-12-07']);
   });
 
-  it('never before today, never a return before the event', () => {
+  it('proposes no pick-up before today and no return before the event', () => {
     expect(propose('2026-12-05', 3, { today: asDay('2026-12-05') })).toEqual(['2026-12-05', '2026-12-07']);
     expect(propose('2026-12-05', 2)).toEqual(['2026-12-04', '2026-12-05']);
   });
 
-  it('a shop that never opens gets the plain days', () => {
+  it('proposes the plain days for a shop that is always closed', () => {
     expect(propose('2026-12-05', 3, { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] })).toEqual([
       '2026-12-04',
       '2026-12-06',

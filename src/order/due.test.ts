@@ -4,15 +4,15 @@ import type { LineState } from './states.ts';
 
 const line = (state: LineState, bail = 500) => ({ state, bail });
 
-describe('what may be taken', () => {
-  it('what is owed, and the bail that is not held while something goes on', () => {
+describe('dueOf', () => {
+  it('asks for the balance, and for the missing deposit while a line is reserved or out', () => {
     const money = { balance: 300, bail: 1000, bailHeld: 400 };
     expect(dueOf([line('reserved'), line('closed')], money)).toEqual({ price: 300, bail: 600 });
     expect(dueOf([line('out')], money)).toEqual({ price: 300, bail: 600 });
     expect(dueOf([line('returned'), line('lost')], money)).toEqual({ price: 300, bail: 0 });
   });
 
-  it('bail that was given back in between is asked for again', () => {
+  it('asks again for a deposit that was returned for a cancelled line', () => {
     // 1000 were taken, 500 went back with a garment that was called off, and another was added.
     expect(
       dueOf([line('reserved'), line('cancelled'), line('reserved')], {
@@ -26,13 +26,13 @@ describe('what may be taken', () => {
     });
   });
 
-  it('never less than nothing', () => {
+  it('is never negative', () => {
     expect(dueOf([line('out')], { balance: -50, bail: 100, bailHeld: 300 })).toEqual({ price: 0, bail: 0 });
   });
 });
 
-describe('what must be taken before garments go', () => {
-  it('the whole price, and the bail of what goes and of what is away; not of what stays or was settled', () => {
+describe('dueAtHandOver', () => {
+  it('asks for the whole price, and the deposit of lines that go out now or are not settled yet', () => {
     const lines = [
       line('reserved', 100),
       line('prepared', 20),

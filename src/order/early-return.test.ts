@@ -46,14 +46,14 @@ const ask = (change: Partial<EarlyAsk> = {}): EarlyAsk => ({
 const amounts = (rules: UsedPromotion[], early: number, net = 50_000, more: Partial<EarlyAsk> = {}) =>
   earlyBack(rules, ask(more), { ...one, net, early }).map((given) => [given.promotionId, given.amount]);
 
-describe('days early', () => {
+describe('daysEarly', () => {
   it.each([
     ['2026-11-27', 3],
     ['2026-11-30', 0],
     ['2026-12-02', 0],
     // Fetched and brought back before its first day: no more than its days.
     ['2026-11-20', 3],
-  ])('back on %s: %i', (today, days) => {
+  ])('a return on %s is %i days early', (today, days) => {
     const line = {
       pickupDay: asDay('2026-11-27'),
       returnDay: asDay('2026-11-30'),
@@ -62,7 +62,7 @@ describe('days early', () => {
     expect(daysEarly(line, asDay(today))).toBe(days);
   });
 
-  it('an extension, which has a fee of its own, makes nobody early', () => {
+  it('counts from the original return day of an extended line', () => {
     const line = {
       pickupDay: asDay('2026-11-27'),
       returnDay: asDay('2026-12-05'),
@@ -72,8 +72,8 @@ describe('days early', () => {
   });
 });
 
-describe('what is given back', () => {
-  it('percent of the rent, baht a garment, baht a day, from so many days on', () => {
+describe('earlyBack', () => {
+  it('gives a percentage of the rent, an amount per garment or an amount per day, from the minimum of days on', () => {
     expect(amounts([rule()], 1)).toEqual([[1, 5000]]);
     expect(amounts([rule({ gives: 'each', value: 7000 })], 3)).toEqual([[1, 7000]]);
     expect(amounts([rule({ gives: 'day', value: 7000 })], 3)).toEqual([[1, 21_000]]);
@@ -81,7 +81,7 @@ describe('what is given back', () => {
     expect(amounts([rule({ gives: 'day', value: 90_000 })], 3)).toEqual([[1, 50_000]]);
   });
 
-  it('the best one wins, of equal ones the older; or they add up', () => {
+  it('applies the best rule, the oldest of equal ones; or adds up all rules', () => {
     const rules = [
       rule({ promotionId: 3, gives: 'each', value: 6000 }),
       rule({ promotionId: 2, value: 20 }),
@@ -95,7 +95,7 @@ describe('what is given back', () => {
     ]);
   });
 
-  it('only by the days, garments, levels and limits of the rule, and never by one for new orders', () => {
+  it('applies a rule only within its days, garments, levels and limits, and no rule for new orders', () => {
     expect(amounts([rule({ earlyDays: null })], 3)).toEqual([]);
     expect(amounts([rule({ levelIds: [7] })], 3)).toEqual([]);
     expect(amounts([rule({ levelIds: [7] })], 3, 50_000, { levelId: 7 })).toEqual([[1, 5000]]);
@@ -106,7 +106,7 @@ describe('what is given back', () => {
     expect(amounts([rule({ limitAll: 1, used: 1 })], 3, 50_000, { kept: [1] })).toEqual([[1, 5000]]);
   });
 
-  it('is never more than the rent, and never less for more days', () => {
+  it('never gives back more than the rent, nor less for more days', () => {
     const rules = fc.array(
       fc.record({
         promotionId: fc.integer({ min: 1, max: 5 }),

@@ -17,38 +17,38 @@ describe('the late fee of one garment', () => {
     ['one day', 1, rules, 10_000],
     ['ten days, no other rule', 10, rules, 100_000],
     ['within the days of grace', 2, { ...rules, lateGraceDays: 2 }, 0],
-    ['days of grace stay free afterwards', 3, { ...rules, lateGraceDays: 2 }, 10_000],
-    ['as long as the fee lasts', 3, { ...rules, lateFeeDays: 3 }, 30_000],
-    ['then the daily rent takes its place', 5, { ...rules, lateFeeDays: 3 }, 30_000 + 60_000],
+    ['days of grace are free for later days too', 3, { ...rules, lateGraceDays: 2 }, 10_000],
+    ['within the days of the fee', 3, { ...rules, lateFeeDays: 3 }, 30_000],
+    ['the daily rent after the days of the fee', 5, { ...rules, lateFeeDays: 3 }, 30_000 + 60_000],
     ['grace and fee together', 6, { ...rules, lateGraceDays: 2, lateFeeDays: 4 }, 20_000 + 60_000],
     ['grace longer than the fee', 6, { ...rules, lateGraceDays: 5, lateFeeDays: 3 }, 30_000],
     ['no fee, the daily rent from the second day', 3, { ...rules, lateFeePerDay: 0, lateFeeDays: 1 }, 60_000],
-    ['no fee and no change: nothing is owed', 30, { ...rules, lateFeePerDay: 0 }, 0],
+    ['no fee and no daily rent', 30, { ...rules, lateFeePerDay: 0 }, 0],
   ])('%s', (_, days, shop, fee) => {
     expect(lateFeeOf(days, shop, agreed)).toBe(fee);
   });
 
-  it('a garment that cost nothing costs nothing a day', () => {
+  it('has no daily rent for a garment without rent', () => {
     expect(lateFeeOf(9, { ...rules, lateFeeDays: 1 }, { ...agreed, rent: 0 })).toBe(10_000);
   });
 });
 
-describe('rent by the day', () => {
+describe('the daily rent', () => {
   it.each([
     ['inclusive', 2, 60_000],
     ['nights', 2, 90_000],
     ['free-travel-days', 2, 180_000],
-  ] as const)('%s', (counting, days, rent) => {
+  ] as const)('counts days by %s', (counting, days, rent) => {
     expect(rentOfDays({ ...agreed, counting }, days)).toBe(rent);
   });
 
-  it('is rounded half-up once over the days, not each', () => {
+  it('is rounded half-up once over all days, not each day', () => {
     const odd = { ...agreed, rent: 10_000 };
     expect([1, 2, 3].map((days) => rentOfDays(odd, days))).toEqual([3333, 6667, 10_000]);
     expect(rentOfDays({ ...agreed, rent: 1, returnDay: '2026-11-02' as Day }, 1)).toBe(1);
   });
 
-  it('is what an extension is proposed at', () => {
+  it('is the proposed fee of an extension', () => {
     expect([0, 1, 3].map((days) => extensionFee(days, agreed))).toEqual([0, 30_000, 90_000]);
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { rentalPriceFor, tierFor, tierPrice } from './pricing.ts';
 
 describe('price under a rent duration', () => {
-  it('same, and no tier, leave it', () => {
+  it('stays for the rule same and without a tier', () => {
     expect(tierPrice(50_000, null)).toBe(50_000);
     expect(tierPrice(50_000, { priceRule: 'same', pricePercent: 200, price: 1 })).toBe(50_000);
   });
 
-  it('scale takes a percentage, rounded half-up to a satang', () => {
+  it('is scaled by a percentage, rounded half-up to a satang', () => {
     const scale = (price: number, pricePercent: number | null) =>
       tierPrice(price, { priceRule: 'scale', pricePercent, price: null });
     expect(scale(50_000, 150)).toBe(75_000);
@@ -16,7 +16,7 @@ describe('price under a rent duration', () => {
     expect(scale(33_333, null)).toBe(33_333);
   });
 
-  it('replace puts its own price in place, zero included', () => {
+  it('is replaced by the price of the tier, including zero', () => {
     expect(tierPrice(50_000, { priceRule: 'replace', pricePercent: null, price: 80_000 })).toBe(80_000);
     expect(tierPrice(50_000, { priceRule: 'replace', pricePercent: null, price: 0 })).toBe(0);
     expect(tierPrice(50_000, { priceRule: 'replace', pricePercent: null, price: null })).toBe(50_000);
@@ -31,7 +31,7 @@ const tier = (rentDays: number | null, pricePercent: number) => ({
 });
 const [three, seven, always] = [tier(3, 100), tier(7, 170), tier(null, 90)];
 
-it('a tier holds for the days it covers', () => {
+it('tierFor chooses the tier that covers the days', () => {
   const tiers = [seven, always, three];
   expect(tierFor(three, tiers, 2)).toBe(three);
   expect(tierFor(three, tiers, 4)).toBe(seven);
@@ -40,7 +40,7 @@ it('a tier holds for the days it covers', () => {
   expect(tierFor(null, tiers, 2)).toBeNull();
 });
 
-it('more days than any tier has cost the daily rent of the longest, rounded half-up once', () => {
+it('charges the daily rent of the longest tier beyond it, rounded half-up once', () => {
   expect(rentalPriceFor(50_000, three, [three, seven], 2)).toBe(50_000);
   expect(rentalPriceFor(50_000, null, [three, seven], 7)).toBe(50_000);
   expect(rentalPriceFor(50_000, null, [three, seven], 8)).toBe(97_143);

@@ -46,7 +46,7 @@ const ask = (change: Partial<PromotionAsk> = {}): PromotionAsk => ({
   ...change,
 });
 
-describe('what a promotion asks for', () => {
+describe('the conditions of a promotion', () => {
   it.each([
     ['off', { active: false }, {}],
     ['notYet', { fromDay: asDay('2026-11-24') }, {}],
@@ -70,19 +70,19 @@ describe('what a promotion asks for', () => {
     [null, { minRentals: 3 }, { rentals: 3 }],
     ['usedUp', { limitAll: 5, used: 5 }, {}],
     ['usedByCustomer', { limitCustomer: 1, usedByCustomer: 1 }, {}],
-  ] as const)('%s: %j %j', (why, of, asked) => {
+  ] as const)('gives the reason %s for %j, %j', (why, of, asked) => {
     expect(whyNot(rule(of), ask(asked))).toBe(why);
   });
 
-  it('what an order has already is kept past its end and its limit, not past its days', () => {
+  it('ignore end and limit, but not the length of the rental, for a promotion the order already has', () => {
     const gone = { active: false, toDay: asDay('2026-01-01'), limitAll: 1, used: 1 };
     expect(whyNot(rule(gone), ask({ kept: [1] }))).toBeNull();
     expect(whyNot(rule({ ...gone, minDays: 9 }), ask({ kept: [1] }))).toBe('length');
   });
 });
 
-describe('what promotions give', () => {
-  it('the best one, or all together: percent first, each on what is left', () => {
+describe('promote', () => {
+  it('applies the best promotion, or all of them: percentages first, each on the remaining price', () => {
     const rules = [
       rule({ promotionId: 1, gives: 'order', value: 20_000 }),
       rule({ promotionId: 2, gives: 'percent', value: 50 }),
@@ -99,7 +99,7 @@ describe('what promotions give', () => {
     ]);
   });
 
-  it('a code that was said and does not hold is told why; one that comes by itself is not', () => {
+  it('gives the reason for a refused code, and none for an automatic promotion', () => {
     const rules = [rule({ code: 'TET', toDay: asDay('2026-02-01') }), rule({ promotionId: 2, minDays: 9 })];
     expect(promote(rules, ask())).toEqual({
       given: [],
@@ -115,7 +115,7 @@ describe('what promotions give', () => {
     groupIds: fc.subarray([1, 2, 3]),
     minGarments: fc.integer({ min: 1, max: 3 }),
   });
-  it('never more than is asked, to the satang in all, and nothing off garments it is not for', () => {
+  it('gives no more than the price, to the satang in total, and nothing off other garments', () => {
     fc.assert(
       fc.property(
         fc.array(aRule, { maxLength: 4 }),
@@ -155,8 +155,8 @@ describe('what promotions give', () => {
   });
 });
 
-describe('an amount by weights', () => {
-  it('is shared to the satang, each within one of its exact share', () => {
+describe('shareOut', () => {
+  it('shares an amount by weights to the satang, each part within one satang of the exact one', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),

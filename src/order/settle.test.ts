@@ -19,7 +19,7 @@ const sum = (shares: readonly { amount: number }[]): number =>
   shares.reduce((total, one) => total + one.amount, 0);
 
 describe('a fee without VAT', () => {
-  it('is asked for as it is where VAT is put on top of all else', () => {
+  it('adds no VAT where VAT is on top of everything else', () => {
     const money = orderMoney({ discount: 0, vatRate: 700 }, [bought], [damage, late]);
     expect(money).toMatchObject({ charges: 30_000, vatOnTop: 7_700, price: 137_700 });
     expect(owedShares(money, 700, [damage, late], [])).toEqual([
@@ -29,7 +29,7 @@ describe('a fee without VAT', () => {
     ]);
   });
 
-  it('is paid by what was paid for it, and not by the rent', () => {
+  it('is paid by its own payments, not by those for rent', () => {
     const entries = [entry('rent', 107_000), entry('damage_fee', 5_000, true), entry('late_fee', 10_700)];
     const money = orderMoney({ discount: 0, vatRate: 700 }, [bought], [damage, late], entries);
     expect(owedShares(money, 700, [damage, late], entries)).toEqual([
@@ -37,7 +37,7 @@ describe('a fee without VAT', () => {
     ]);
   });
 
-  it('what was paid too much of it pays what is owed with VAT', () => {
+  it('leaves its overpayment to fees with VAT', () => {
     const entries = [entry('rent', 100_000), entry('damage_fee', 20_000, true)];
     const charges = [damage, { ...damage, amount: -15_000 }, late];
     const money = orderMoney({ discount: 0, vatRate: 0 }, [bought], charges, entries);
@@ -51,7 +51,7 @@ describe('a fee without VAT', () => {
   });
 });
 
-it('whatever was charged and paid, the shares add up, and paying them leaves nothing owed of any kind', () => {
+it('any charges and payments: the shares add up, and paying them leaves nothing owed of any kind', () => {
   const charge = fc.record({
     kind: fc.constantFrom(...chargeKinds.filter((kind) => kind !== 'cancel_fee')),
     amount: fc.integer({ min: -3_000, max: 40_000 }),

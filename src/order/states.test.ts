@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canMove, isIn, isOver, lineStates, orderState, orderStates, stateSets } from './states.ts';
 
-describe('moves of a line', () => {
-  it('only those of the table', () => {
+describe('transitions of a line', () => {
+  it('are those of the table, and none from a final state', () => {
     expect(canMove('reserved', 'out')).toBe(true);
     expect(canMove('out', 'lost')).toBe(true);
     expect(canMove('draft', 'out')).toBe(false);
@@ -12,8 +12,8 @@ describe('moves of a line', () => {
   });
 });
 
-describe("the order's state", () => {
-  it('is that of its lines; cancelled ones count only alone', () => {
+describe('the state of an order', () => {
+  it('follows from its lines; cancelled lines count only when there are no others', () => {
     expect(orderState(['draft'])).toBe('draft');
     expect(orderState(['reserved', 'cancelled'])).toBe('reserved');
     expect(orderState(['prepared', 'reserved'])).toBe('reserved');
@@ -27,8 +27,8 @@ describe("the order's state", () => {
   });
 });
 
-describe('sets of states', () => {
-  it('are these', () => {
+describe('state sets', () => {
+  it('have these members', () => {
     expect(stateSets).toEqual({
       draft: ['draft'],
       held: ['reserved', 'prepared'],
@@ -50,7 +50,7 @@ describe('sets of states', () => {
     });
   });
 
-  it('agree with the moves: what is held may go out or be called off, what is out may come back, what is not open stays', () => {
+  it('agree with the transitions: held lines may go out or be cancelled, lines that are out may return, only open ones change', () => {
     for (const state of lineStates) {
       expect(canMove(state, 'out'), state).toBe(isIn('held', state));
       expect(canMove(state, 'noshow'), state).toBe(isIn('held', state));
@@ -63,7 +63,7 @@ describe('sets of states', () => {
     }
   });
 
-  it('an order is over when all its lines are at their end', () => {
+  it('call an order over when all its lines are in a final state', () => {
     expect(orderStates.filter(isOver)).toEqual(['closed', 'cancelled', 'noshow']);
   });
 });

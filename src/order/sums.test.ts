@@ -26,7 +26,7 @@ const sums = (lines: readonly SummedLine[], more: Partial<Parameters<typeof orde
   });
 
 describe('the sums of an order', () => {
-  it('tell how far each line is, and the days of what is still to go or to come', () => {
+  it('count lines by progress and give the days of the coming pick-up and return', () => {
     const made = sums([
       line('reserved', { pickupDay: day('2026-03-05'), returnDay: day('2026-03-07') }),
       line('prepared', { pickupDay: day('2026-03-02'), returnDay: day('2026-03-04') }),
@@ -54,7 +54,7 @@ describe('the sums of an order', () => {
     });
   });
 
-  it('of an order with nothing left tell of all its lines, and owe no bail', () => {
+  it('cover all lines of a cancelled order, and owe no deposit', () => {
     expect(sums([line('cancelled'), line('noshow', { returnDay: day('2026-03-10') })])).toMatchObject({
       state: 'noshow',
       price: 0,
@@ -68,7 +68,7 @@ describe('the sums of an order', () => {
     });
   });
 
-  it('ask for bail as long as something is to go or to come back, and tell what is due back', () => {
+  it('owe the deposit while a line is reserved or out, and give the refund due', () => {
     const taken = [
       { kind: 'rent', amount: 107_000 },
       { kind: 'bail_taken', amount: 150_000 },
@@ -98,7 +98,7 @@ describe('the sums of an order', () => {
     expect(made.shown_items).toEqual([7, 9, 8]);
   });
 
-  it('are of an order with lines', () => {
+  it('need an order with lines', () => {
     expect(() => sums([])).toThrow('without lines');
   });
 });

@@ -11,8 +11,8 @@ const line = (state: LineState, rentalPrice = 50_000, discount = 0, bail = 100_0
 });
 const order = { discount: 0, vatRate: 0 };
 
-describe("an order's money", () => {
-  it('sums lines that count, charges and entries', () => {
+describe('orderMoney', () => {
+  it('sums counted lines, charges and entries', () => {
     const money = orderMoney(
       { discount: 5_000, vatRate: 0 },
       [line('out', 50_000, 2_000), line('returned'), line('cancelled'), line('noshow')],
@@ -39,7 +39,7 @@ describe("an order's money", () => {
     expect(money).toMatchObject({ bail: 200_000, bailTaken: 200_000, bailHeld: 200_000, refundDue: 171_000 });
   });
 
-  it('is never below nothing; what was taken off beyond that is told, so that the rows add up', () => {
+  it('never gives a negative price, and gives the excess discount apart', () => {
     const charges = [
       { kind: 'early_return' as const, amount: -10_000, noVat: false },
       { kind: 'late_fee' as const, amount: 4_000, noVat: false },
@@ -55,7 +55,7 @@ describe("an order's money", () => {
     expect(beyondPrice({ rent: 100.1, discount: 33.37, charges: 0, vatOnTop: 0, price: 66.73 })).toBe(0);
   });
 
-  it('bail kept pays the price and is no longer held', () => {
+  it('applies a kept deposit to the price and holds it no longer', () => {
     const money = orderMoney(
       order,
       [line('returned')],
@@ -77,7 +77,7 @@ describe("an order's money", () => {
     });
   });
 
-  it('VAT on top is rounded once on the total, not per line', () => {
+  it('rounds VAT on top once on the total, not per line', () => {
     const lines = [70_841, 70_841, 9_813, 9_813, ...Array.from({ length: 10 }, () => 46_075)].map((price) =>
       line('reserved', price),
     );
@@ -85,7 +85,7 @@ describe("an order's money", () => {
     expect(money).toMatchObject({ rent: 622_058, vatOnTop: 43_544, price: 665_602 });
   });
 
-  it('a cancellation fee carries its VAT already, so that what was paid is exactly kept', () => {
+  it('adds no VAT to a cancellation fee, which equals the payment kept', () => {
     const money = orderMoney(
       { discount: 0, vatRate: 700 },
       [line('cancelled')],
@@ -95,7 +95,7 @@ describe("an order's money", () => {
     expect(money).toMatchObject({ vatOnTop: 0, price: 53_508, balance: 0 });
   });
 
-  it('a discount never exceeds the rent that is left', () => {
+  it('limits the discount to the remaining rent', () => {
     expect(orderMoney({ discount: 60_000, vatRate: 0 }, [line('reserved'), line('cancelled')])).toMatchObject(
       { discount: 50_000, price: 0 },
     );
@@ -108,7 +108,7 @@ describe("an order's money", () => {
 });
 
 describe('the cart', () => {
-  it('total: (rental price + bail) × quantity; price only where there is neither (docs/spec.md §4)', () => {
+  it('sums (rental price + deposit) × quantity, or the price alone (docs/spec.md §4)', () => {
     expect(
       cartTotal([
         { quantity: 2, rentalPrice: 500, bail: 1000 },
@@ -119,7 +119,7 @@ describe('the cart', () => {
     expect(cartTotal([])).toBe(0);
   });
 
-  it('money of the order it would become', () => {
+  it('has the money of its future order', () => {
     const money = cartMoney({ discount: 10_000, vatRate: 700 }, [
       { quantity: 2, rentalPrice: 50_000, bail: 100_000, discount: 5_000 },
       { quantity: 1, price: 10_000 },
@@ -133,7 +133,7 @@ describe('the cart', () => {
     });
   });
 
-  it('adding an item again raises its quantity; a new one starts at 1 and available', () => {
+  it('raises the quantity of an item added again, and starts a new one at 1, available', () => {
     const none: { id: number; quantity: number; notAvailable: boolean }[] = [];
     const first = addToCart(none, { id: 7, quantity: 9, notAvailable: true });
     expect(first).toEqual([{ id: 7, quantity: 1, notAvailable: false }]);
@@ -142,7 +142,7 @@ describe('the cart', () => {
     expect(addToCart(again, { id: 8, quantity: 1, notAvailable: false })).toHaveLength(2);
   });
 
-  it('a garment asked for by barcode is a line of its own', () => {
+  it('adds a garment with a barcode as a line of its own', () => {
     const some = addToCart([{ id: 7, quantity: 2, notAvailable: false, barcode: '' }], {
       id: 7,
       quantity: 1,
@@ -153,13 +153,13 @@ describe('the cart', () => {
   });
 });
 
-describe('what is kept of the bail', () => {
+describe('the shares kept from the deposit', () => {
   const paid = [
     { kind: 'rent' as const, amount: 50_000, noVat: false },
     { kind: 'bail_taken' as const, amount: 100_000, noVat: false },
   ];
 
-  it('by kind of charge', () => {
+  it('are grouped by kind of charge', () => {
     const charges = [
       { kind: 'late_fee' as const, amount: 20_000, noVat: false },
       { kind: 'lost_part' as const, amount: 5_000, noVat: false },
@@ -172,7 +172,7 @@ describe('what is kept of the bail', () => {
     ]);
   });
 
-  it('what was paid at the counter covers late fees first', () => {
+  it('cover late fees first by payments at the counter', () => {
     const charges = [
       { kind: 'late_fee' as const, amount: 20_000, noVat: false },
       { kind: 'damage_fee' as const, amount: 5_000, noVat: false },
@@ -183,7 +183,7 @@ describe('what is kept of the bail', () => {
     ]);
   });
 
-  it('never more than is held, and nothing when nothing is owed', () => {
+  it('are no more than the deposit held, and none when nothing is owed', () => {
     const charges = [{ kind: 'lost_unit' as const, amount: 250_000, noVat: false }];
     expect(keepShares(orderMoney(order, [line('lost')], charges, paid), 0, charges, paid)).toEqual([
       { kind: 'damage_fee', amount: 100_000, noVat: false },
@@ -191,7 +191,7 @@ describe('what is kept of the bail', () => {
     expect(keepShares(orderMoney(order, [line('returned')], [], paid), 0, [], paid)).toEqual([]);
   });
 
-  it('with VAT on top the shares still add up to what is kept', () => {
+  it('add up to the kept amount with VAT on top', () => {
     const charges = [
       { kind: 'late_fee' as const, amount: 33_333, noVat: false },
       { kind: 'damage_fee' as const, amount: 11_111, noVat: false },

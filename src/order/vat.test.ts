@@ -18,8 +18,8 @@ const told = (entries: readonly RatedEntry[], rate = 1000, net = 100_000) => {
   return [price, balance];
 };
 
-describe('the rate changes between payments', () => {
-  it('half is paid at 7 %, the rest bears 10 %', () => {
+describe('a change of the rate between payments', () => {
+  it('taxes the unpaid half at 10 % after 7 %', () => {
     const entries = [paid(53_500, 700)];
     expect(told(entries)).toEqual([108_500, 55_000]);
     expect(orderVat(order(1000), [line(100_000)], [], entries)).toEqual([
@@ -29,34 +29,34 @@ describe('the rate changes between payments', () => {
     expect(told([...entries, paid(55_000, 1000)])).toEqual([108_500, 0]);
   });
 
-  it('nothing paid: all at the new rate; all paid: as it was paid', () => {
+  it('taxes everything at the new rate before a payment, and nothing after full payment', () => {
     expect(told([])).toEqual([110_000, 110_000]);
     expect(told([paid(107_000, 700)])).toEqual([107_000, 0]);
     expect(told([paid(35_666, 700), paid(35_666, 700), paid(35_668, 700)])).toEqual([107_000, 0]);
   });
 
-  it('more is rented afterwards: only that bears the new rate', () => {
+  it('taxes only later lines at the new rate', () => {
     expect(told([paid(107_000, 700)], 1000, 150_000)).toEqual([162_000, 55_000]);
   });
 
-  it('the price falls below what was paid: it goes back as it came', () => {
+  it('refunds an overpayment at the rate it was paid at', () => {
     expect(told([paid(53_500, 700)], 1000, 30_000)).toEqual([32_100, -21_400]);
     expect(told([paid(53_500, 700), paid(-21_400, 700, 'refund')], 1000, 30_000)).toEqual([32_100, 0]);
     expect(told([paid(53_500, 700), paid(-21_400, 700, 'refund')], 1000, 40_000)).toEqual([43_100, 11_000]);
   });
 
-  it('what went back takes off the newest', () => {
+  it('takes a refund off the newest payment', () => {
     expect(told([paid(53_500, 700), paid(33_000, 1000), paid(-33_000, 1000, 'refund')])).toEqual([
       108_500, 55_000,
     ]);
     expect(told([paid(53_500, 700), paid(-53_500, 700)])).toEqual([110_000, 110_000]);
   });
 
-  it('back and forth', () => {
+  it('can go back to an earlier rate', () => {
     expect(told([paid(53_500, 700), paid(33_000, 1000)], 700)).toEqual([107_900, 21_400]);
   });
 
-  it('a fee that carries its VAT already is paid by the oldest, one without VAT by none', () => {
+  it('counts a fee with VAT included as paid at the oldest rate, a fee without VAT at none', () => {
     const cancelled = [{ kind: 'cancel_fee' as const, amount: 53_500, noVat: false }];
     const after = orderMoney(order(1000), [line(100_000)], cancelled, [paid(53_500, 700)]);
     expect([after.price, after.balance]).toEqual([163_500, 110_000]);
@@ -66,7 +66,7 @@ describe('the rate changes between payments', () => {
     expect([with7.price, with7.balance]).toEqual([128_500, 55_000]);
   });
 
-  it('paying what is owed settles it, whatever was paid before; with one rate all is as ever', () => {
+  it('leaves nothing owed after full payment, whatever was paid before; one rate gives the plain total', () => {
     const amount = fc.integer({ min: 0, max: 5_000_000 });
     const rate = fc.constantFrom(0, 700, 1000);
     fc.assert(

@@ -44,8 +44,8 @@ const list = async (query: object = {}, who = a.shop.staff) =>
 const listed = async (query: object = {}, who = a.shop.staff) =>
   names((await list(query, who)).map((row) => row.orderId));
 
-describe('order lists', () => {
-  it('bare: the branch, newest first', async () => {
+describe('the order list', () => {
+  it('shows the orders of the branch without a filter, newest first', async () => {
     expect(await listed()).toEqual([
       'cancelled',
       'closed',
@@ -58,7 +58,7 @@ describe('order lists', () => {
     ]);
   });
 
-  it('each list holds what is in its step, in its order', async () => {
+  it('shows the orders of each step, in the order of the list', async () => {
     expect(await listed({ list: 'saved' })).toEqual(['draft']);
     expect(await listed({ list: 'pickup' })).toEqual(['now', 'later']);
     expect(await listed({ list: 'out' })).toEqual(['overdue', 'out']);
@@ -67,7 +67,7 @@ describe('order lists', () => {
     expect(await listed({ list: 'out' }, a.shop.staff2)).toEqual(['elsewhere']);
   });
 
-  it('a row tells customer, garments, days and money', async () => {
+  it('shows customer, garments, days and money in each row', async () => {
     const [now] = await list({ list: 'pickup' });
     expect(now).toMatchObject({
       state: 'reserved',
@@ -92,7 +92,7 @@ describe('order lists', () => {
     expect(cancelled).toMatchObject({ state: 'cancelled', lineCount: 1, price: 0, pickupDay: today });
   });
 
-  it('the figures of a row are those of the order', async () => {
+  it('shows the same figures as the order itself', async () => {
     for (const row of await list()) {
       const order = await a.ok(a.shop.staff, orderContract.get, { params: { id: row.orderId } });
       expect(row).toMatchObject({
@@ -111,7 +111,7 @@ describe('order lists', () => {
     }
   });
 
-  it('finds by order number, name, phone and code of a garment; in out of the whole shop', async () => {
+  it('finds orders by number, name, phone and garment code; orders that are out in the whole shop', async () => {
     expect(await listed({ q: kept['later']?.orderNo })).toEqual(['later']);
     expect(await listed({ q: 'แก้ว นก' })).toEqual(['now']);
     expect(await listed({ q: 'นก' })).toEqual(['now']);
@@ -128,7 +128,7 @@ describe('order lists', () => {
     expect(await listed({ q: kept['elsewhere']?.orderNo })).toEqual([]);
   });
 
-  it("filters by the list's day", async () => {
+  it('filters by the day of the list', async () => {
     expect(await listed({ list: 'pickup', from: inDays(1) })).toEqual(['later']);
     expect(await listed({ list: 'out', to: inDays(-1) })).toEqual(['overdue']);
     expect(await listed({ list: 'returned', from: inDays(1) })).toEqual([]);
@@ -136,7 +136,7 @@ describe('order lists', () => {
     expect(await listed({ to: inDays(-1) })).toEqual([]);
   });
 
-  it('pages; an order with two due days comes once', async () => {
+  it('returns pages, and an order with two due days once', async () => {
     const two = await a.ok(a.shop.staff, orderContract.list, { query: { size: 3, page: 2 } });
     expect([names(two.itemList.map((row) => row.orderId)), two.total, two.totalCapped]).toEqual([
       ['overdue', 'out', 'now'],
@@ -160,7 +160,7 @@ describe('order lists', () => {
     await make.back(order);
   });
 
-  it('400, 401, another shop sees nothing', async () => {
+  it('refuses invalid input (400) and no login (401), and shows nothing of another shop', async () => {
     expect((await a.call(a.shop.staff, orderContract.list, { query: { list: 'x' } as never })).status).toBe(
       400,
     );
@@ -173,7 +173,7 @@ describe('order lists', () => {
 });
 
 describe('order lines', () => {
-  it('newest first; of one order, of one item', async () => {
+  it('are listed newest first, of all orders, of one order or of one item', async () => {
     const lines = async (query: object = {}) => a.ok(a.shop.staff, orderContract.lines, { query });
     const all = await lines({ size: 100 });
     expect(all.itemList.map((one) => one.orderDetailId)).toEqual(
@@ -191,7 +191,7 @@ describe('order lines', () => {
     );
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other branches and shops (404)', async () => {
     const theirs = await a.makeItem({ shop: a.other, branchId: a.other.branchA });
     expect((await a.call(a.shop.staff, orderContract.lines, { query: { size: 101 } })).status).toBe(400);
     expect((await a.call(null, orderContract.lines)).status).toBe(401);
@@ -208,8 +208,8 @@ describe('order lines', () => {
   });
 });
 
-describe('who is looked for', () => {
-  it('finds customers as people type them, and offers who is near', async () => {
+describe('search for a customer', () => {
+  it('finds names typed with titles or without spaces, and similar names', async () => {
     kept['typed'] = await make.reserved({ customerId: await a.makeCustomer('สมหญิง ทดสอบ') });
     const reply = (q: string, list?: 'pickup') =>
       a.ok(a.shop.staff, orderContract.list, { query: { q, ...(list && { list }) } });

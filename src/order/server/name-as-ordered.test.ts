@@ -27,7 +27,7 @@ const rename = async (groupId: number, name: string): Promise<void> => {
 const nameOf = async (orderId: number): Promise<string | undefined> =>
   (await a.ok(staff, orderContract.get, { params: { id: orderId } })).lines[0]?.name;
 
-it('an order calls its garment as it was called when it was made, new orders as it is called now', async () => {
+it('keeps the garment name of the order when the garment is renamed, and uses the new name in new orders', async () => {
   const { itemId, groupId } = await a.makeItem({ units: 3 });
   const first = await reserved(itemId);
   const old = first.lines[0]?.name;
@@ -48,7 +48,7 @@ it('an order calls its garment as it was called when it was made, new orders as 
   expect(await listed(second.orderId)).toEqual(['ชื่อที่สอง', 'ชื่อที่สอง']);
 });
 
-it('a swap calls the other garment by its own name; undone, the first one has the name it was ordered by', async () => {
+it('takes the name of the new garment on a swap, and restores the ordered name on undo', async () => {
   const { itemId, groupId } = await a.makeItem({ units: 1 });
   const other = await a.makeItem({ units: 1 });
   const order = await reserved(itemId);

@@ -76,23 +76,23 @@ describe('a payment', () => {
 
   it.each<[string, object, number]>([
     ['three decimals', cash('price', 0.005), 400],
-    ['nothing', cash('price', 0), 400],
-    ['less than nothing', cash('price', -100), 400],
-    ['more money than there is', cash('price', 1e18), 400],
-    ['no number', { ...cash('price', 1), amount: '1e' }, 400],
+    ['zero', cash('price', 0), 400],
+    ['a negative amount', cash('price', -100), 400],
+    ['an amount beyond the maximum', cash('price', 1e18), 400],
+    ['a text as amount', { ...cash('price', 1), amount: '1e' }, 400],
     ['one satang too much', cash('price', 500.01), 409],
-    ['one satang too much of bail', cash('bail', 1000.01), 409],
-    ['less given than taken', { ...cash('price', 100), tendered: 99.99 }, 400],
-    ['a certificate for cash', { ...cash('price', 1), certificate: { no: 'x', day: today } }, 400],
-    ['tax withheld without its certificate', { for: 'price', method: 'withholding', amount: 1 }, 400],
-    ['bail by credit', { for: 'bail', method: 'credit', amount: 1 }, 400],
-    ['out of the bail', { for: 'price', method: 'bail', amount: 1 }, 400],
-    ['a picture of nobody', { for: 'price', method: 'transfer', amount: 1, slipImageId: 999_999 }, 404],
+    ['one satang too much of the deposit', cash('bail', 1000.01), 409],
+    ['less cash than the amount', { ...cash('price', 100), tendered: 99.99 }, 400],
     [
-      'a text that is no slip',
-      { for: 'price', method: 'transfer', amount: 1, slip: 'https://example.com' },
+      'a withholding certificate with cash',
+      { ...cash('price', 1), certificate: { no: 'x', day: today } },
       400,
     ],
+    ['withheld tax without a certificate', { for: 'price', method: 'withholding', amount: 1 }, 400],
+    ['a deposit by credit', { for: 'bail', method: 'credit', amount: 1 }, 400],
+    ['a payment from the deposit', { for: 'price', method: 'bail', amount: 1 }, 400],
+    ['an unknown picture', { for: 'price', method: 'transfer', amount: 1, slipImageId: 999_999 }, 404],
+    ['an invalid slip', { for: 'price', method: 'transfer', amount: 1, slip: 'https://example.com' }, 400],
   ])('is refused with all its parts for %s', async (_name, bad, status) => {
     const order = await make.reserved();
     for (const payments of [[bad], [cash('price', 1), bad]]) {

@@ -1,4 +1,4 @@
-/** A promise and its line name each other: what the database refuses, and how shops are mended that are older than that. */
+/** Foreign keys tie each live reservation to its order line and back; migration 0033 repairs rows older than them. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { testApp, type Who } from '../../app/server/testing/app.ts';
@@ -29,14 +29,14 @@ const promiseOf = (order: Order) =>
     [order.orderId],
   );
 
-describe('the database refuses, when a transaction ends', () => {
+describe('the database refuses at commit', () => {
   const expectRefused = (text: string, values: unknown[], constraint: string) =>
     expect(a.sql(text, values)).rejects.toMatchObject({
       code: '23503',
       message: expect.stringContaining(constraint),
     });
 
-  it('a live promise that no line is made for', async () => {
+  it('a live reservation without an order line', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     await expectRefused(
       `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due) values (${a.shop.shopId}, $1, $2, $3, '[2031-01-01,2031-01-03)', '2031-01-02')`,
@@ -45,7 +45,7 @@ describe('the database refuses, when a transaction ends', () => {
     );
   });
 
-  it('a line that is held, out or back while its promise is released', async () => {
+  it('a released reservation of a line that is reserved, out or returned', async () => {
     for (const order of [await make.reserved(), await make.out(), await make.back(await make.out())])
       await expectRefused(
         "update reservation set state = 'released' where id = $1",
@@ -54,7 +54,7 @@ describe('the database refuses, when a transaction ends', () => {
       );
   });
 
-  it('a promise that stays live when its line is cancelled, or names another', async () => {
+  it('a live reservation of a cancelled line, and a line that names another reservation', async () => {
     const { id } = await promiseOf(await make.reserved());
     const gone = "update order_line set state = 'cancelled' where reservation_id = $1";
     await expectRefused(gone, [id], 'reservation_has_line');
@@ -64,7 +64,7 @@ describe('the database refuses, when a transaction ends', () => {
     await expect(a.sql(wrong, [id, other.id])).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('not within it, nor the ways of garments between branches', async () => {
+  it('nothing within a transaction, nor reservations for transfers between branches', async () => {
     const order = await make.reserved();
     const { id, unit } = await promiseOf(order);
     await a.sql(`begin; update reservation set state = 'released' where id = ${id};
@@ -79,7 +79,7 @@ describe('the database refuses, when a transaction ends', () => {
 });
 
 // It stands on one server while its migrations run.
-describe.skipIf(a.cluster)('a shop from before', () => {
+describe.skipIf(a.cluster)('the migration of an older shop', () => {
   /** The migration as the owner of the schema runs it: no superuser, bound by row-level security like everybody. */
   const mend = async (): Promise<void> => {
     const text = await readFile('migrations/0033_promise_and_line.sql', 'utf8');
@@ -101,7 +101,7 @@ describe.skipIf(a.cluster)('a shop from before', () => {
     }
   };
 
-  it('has its promises of nobody freed and its lines held again, and only those', async () => {
+  it('releases reservations without a line and restores those of lines, and changes nothing else', async () => {
     await a.sql(`alter table reservation drop constraint reservation_has_line;
       alter table order_line drop constraint order_line_has_promise;
       alter table reservation drop column live_id; alter table order_line drop column live_reservation_id`);

@@ -1,4 +1,4 @@
-/** Counters that do something with the same order at the same moment, also at several server processes (`--servers 2`): one of what excludes each other is done, money and papers fit. */
+/** Concurrent requests for one order, also at several server processes (`--servers 2`): of requests that exclude each other one succeeds; money and documents agree. */
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../../accounting/contract.ts';
@@ -68,7 +68,7 @@ const papers = async (order: Order): Promise<string[]> =>
   ).map((one) => one.kind);
 
 it(
-  `${counters} counters take what is owed, ${races} rounds: it is taken once, with one paper`,
+  `${counters} clients pay the balance, ${races} rounds: it is booked once, with one document`,
   limit,
   async () => {
     for (let round = 0; round < races; round++) {
@@ -84,7 +84,7 @@ it(
 );
 
 it(
-  `${counters} counters take a part each, ${races} rounds: as many parts as fit are taken`,
+  `${counters} clients pay a part each, ${races} rounds: only parts within the balance are booked`,
   limit,
   async () => {
     for (let round = 0; round < races; round++) {
@@ -98,7 +98,7 @@ it(
   },
 );
 
-it('one payment sent again and again under its key is taken once, and all hear the same', limit, async () => {
+it('books a payment repeated with the same key once, and answers every request alike', limit, async () => {
   for (let round = 0; round < races; round++) {
     const order = await make.reserved();
     const answers = await all(() => pay(order, 200, a.shop.staff, `pay-${order.orderId}`));
@@ -109,7 +109,7 @@ it('one payment sent again and again under its key is taken once, and all hear t
 });
 
 it(
-  `one counter hands over, one calls off, others take money, ${races} rounds: it is out or called off, never both`,
+  `pick-up, cancellation and payment race, ${races} rounds: the order is out or cancelled, never both`,
   limit,
   async () => {
     const ends: Record<string, number> = {};
@@ -147,7 +147,7 @@ it(
 );
 
 it(
-  `${counters} counters call one order off, ${races} rounds: its money goes back once, with one credit note`,
+  `${counters} clients cancel one order, ${races} rounds: its money is refunded once, with one credit note`,
   limit,
   async () => {
     for (let round = 0; round < races; round++) {
@@ -163,7 +163,7 @@ it(
 );
 
 it(
-  `${counters} counters take one order back and give its bail back, ${races} rounds: each is done once`,
+  `${counters} clients return one order and refund its deposit, ${races} rounds: each succeeds once`,
   limit,
   async () => {
     for (let round = 0; round < races; round++) {
@@ -187,7 +187,7 @@ it(
 );
 
 it(
-  `${counters} counters change the days of one order and it is called off meanwhile, ${races} rounds: its garment is promised as its lines say`,
+  `${counters} clients extend an order while it is cancelled or picked up, ${races} rounds: the reservation matches the line`,
   limit,
   async () => {
     for (let round = 0; round < races; round++) {
@@ -218,7 +218,7 @@ it(
 );
 
 it(
-  `${counters} counters ask for the full invoice of one paper, ${races} rounds: it stands in its place once, and numbers have no gap`,
+  `${counters} clients request the full invoice of one document, ${races} rounds: it is replaced once, and numbers have no gaps`,
   limit,
   async () => {
     for (let round = 0; round < races; round++) {

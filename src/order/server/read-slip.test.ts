@@ -14,8 +14,8 @@ beforeAll(async () => {
 const read = (file: Awaited<ReturnType<typeof slipPicture>>, body: object = {}, who = a.shop.staff) =>
   a.call(who, orderContract.readSlip, { body: body as never, file });
 
-describe('billing.readSlip', () => {
-  it('reads bank and transaction in the stored picture and keeps it in the slip folder', async () => {
+describe('readSlip', () => {
+  it('reads bank and transaction from the picture and stores it in the slip folder', async () => {
     const text = newSlip();
     const { status, data } = await read(await slipPicture(text));
     expect(status).toBe(200);
@@ -30,18 +30,18 @@ describe('billing.readSlip', () => {
     ).toEqual([{ bank: '014', transaction_ref: parseSlip(text)?.transRef, by_user: a.shop.staff.userId }]);
   });
 
-  it('a CRC whose leading zeros a bank dropped is still a slip', async () => {
+  it('accepts a CRC whose leading zeros a bank dropped', async () => {
     let text = newSlip();
     while (!text.slice(-4).startsWith('0')) text = newSlip();
     const short = text.slice(0, -4) + text.slice(-4).replace(/^0+/, '');
     expect((await read(await slipPicture(short))).data.ref).toBe(parseSlip(text)?.transRef);
   });
 
-  it('small modules of a screenshot are read after a second look', async () => {
+  it('reads small QR modules of a screenshot at a second try', async () => {
     expect((await read(await slipPicture(newSlip(), 2))).status).toBe(200);
   });
 
-  it('a slip that has paid is told at once, with the order it paid', async () => {
+  it('names the order that a slip has already paid', async () => {
     const slip = newSlip();
     const order = await ordersOf(a).reserved();
     await a.ok(a.shop.staff, orderContract.pay, {
@@ -61,7 +61,7 @@ describe('billing.readSlip', () => {
     ],
     ['a slip with one digit changed', () => slipPicture(newSlip().replace('RENTAL', 'RENTAX')), 'NOT_A_SLIP'],
     [
-      'not a picture',
+      'a file that is no picture',
       async () => asFile(new TextEncoder().encode('%PDF-1.7 not a slip at all, sorry')),
       'NOT_A_PICTURE',
     ],
@@ -70,7 +70,7 @@ describe('billing.readSlip', () => {
       async () => asFile(pngOf(20_000, 20_000), 'huge.png'),
       'PICTURE_TOO_LARGE',
     ],
-  ])('%s is refused and nothing of it stays', async (_name, make, code) => {
+  ])('refuses %s and stores nothing', async (_name, make, code) => {
     const before = filesUnder(a.filesDir).length;
     const pictures = await a.sql('select id from image');
     const { error } = await read(await make());
@@ -79,26 +79,26 @@ describe('billing.readSlip', () => {
     expect(await a.sql('select id from image')).toHaveLength(pictures.length);
   });
 
-  it('as a proof a picture without a code is kept', async () => {
+  it('stores a picture without a code as a proof', async () => {
     const { data } = await read(await pictureOf(), { proof: '1' });
     expect(data).toMatchObject({ bank: '', ref: '', usedBy: '' });
   });
 
-  it('bad input, no token', async () => {
+  it('refuses invalid input (400) and no login (401)', async () => {
     expect((await read(await slipPicture(newSlip()), { proof: 'yes' })).status).toBe(400);
     const file = await slipPicture(newSlip());
     expect((await a.call(null, orderContract.readSlip, { body: {}, file })).status).toBe(401);
   });
 });
 
-describe('paying with the picture of a slip', () => {
+describe('a payment with the picture of a slip', () => {
   const pay = (orderId: number, more: object, who = a.shop.staff) =>
     a.call(who, orderContract.pay, {
       params: { id: orderId },
       body: { payments: [{ for: 'price', method: 'transfer', amount: 100, ...more }] },
     });
 
-  it('books what the server read, with the picture', async () => {
+  it('books the slip that the server read, with the picture', async () => {
     const text = newSlip();
     const { data: slip } = await read(await slipPicture(text));
     const order = await ordersOf(a).reserved();
@@ -112,7 +112,7 @@ describe('paying with the picture of a slip', () => {
     expect(again.error.detail).toContain(order.orderNo);
   });
 
-  it('refuses a text that disagrees with its picture, a picture without a slip, a picture of nobody', async () => {
+  it('is refused when the text differs from the picture, the picture holds no slip, or it does not exist', async () => {
     const { data: slip } = await read(await slipPicture(newSlip()));
     const { data: proof } = await read(await pictureOf(), { proof: '1' });
     const order = await ordersOf(a).reserved();
@@ -125,14 +125,14 @@ describe('paying with the picture of a slip', () => {
     expect(await a.sql('select id from ledger_entry where order_id = $1', [order.orderId])).toEqual([]);
   });
 
-  it("another shop's picture does not exist", async () => {
+  it('is refused for a picture of another shop', async () => {
     const file = await slipPicture(newSlip());
     const { data: theirs } = await read(file, {}, a.other.staff);
     const order = await ordersOf(a).reserved();
     expect((await pay(order.orderId, { slipImageId: theirs.imageId })).status).toBe(404);
   });
 
-  it('the same slip on ten orders at once pays one', async () => {
+  it('is booked for one of ten orders that use the slip concurrently', async () => {
     const { data: slip } = await read(await slipPicture(newSlip()));
     const orders = [];
     for (let n = 0; n < 10; n += 1) orders.push(await ordersOf(a).reserved());

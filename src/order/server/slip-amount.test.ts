@@ -1,4 +1,4 @@
-/** A slip that holds another amount than is booked with it; its QR does not say, so a person does. */
+/** The QR of a slip has no amount, so the clerk enters it; it must match what is booked with the slip. */
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { orderContract } from '../contract.ts';
@@ -23,7 +23,7 @@ const pay = async (payments: ReturnType<typeof transfer>[]) => {
 const told = ({ status, error }: Awaited<ReturnType<typeof pay>>) =>
   status === 200 ? 'ok' : (error.fields?.[0]?.field ?? error.code);
 
-it('less than is booked is refused, more needs a word on what becomes of it, the same none', async () => {
+it('refuses an amount below the booked one, requires a reason above it, and none for the same', async () => {
   const one = (slipAmount: number, more: object = {}) =>
     pay([transfer('price', 500, { slip: newSlip(), slipAmount, ...more })]);
   expect(told(await one(500))).toBe('ok');
@@ -35,7 +35,7 @@ it('less than is booked is refused, more needs a word on what becomes of it, the
   ]);
 });
 
-it('counts all that is paid with the slip, rent and bail', async () => {
+it('compares with all payments by the slip, rent and deposit', async () => {
   const both = (slipAmount: number) => {
     const slip = { slip: newSlip(), slipAmount };
     return pay([transfer('price', 500, slip), transfer('bail', 1000, slip)]);
@@ -44,7 +44,7 @@ it('counts all that is paid with the slip, rent and bail', async () => {
   expect(told(await both(1000))).toBe('slipAmount');
 });
 
-it('says nothing of a payment without a slip', async () => {
+it('refuses an amount without a slip, and a negative one', async () => {
   expect(told(await pay([transfer('price', 500, { slipAmount: 500 })]))).toBe('slipAmount');
   expect(told(await pay([transfer('price', 500, { slip: newSlip(), slipAmount: -1 })]))).not.toBe('ok');
 });

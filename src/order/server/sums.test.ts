@@ -1,4 +1,4 @@
-/** The kept sums: seen to differ, mended, filled, and right after changes that do not go through an order's own operations. */
+/** order_sums, the cached sums of an order: verified, repaired and removed after changes that bypass the operations. */
 import { expect, it } from 'vitest';
 import pg from 'pg';
 import { testApp } from '../../app/server/testing/app.ts';
@@ -20,7 +20,7 @@ const meddle = async (text: string, values: unknown[]): Promise<void> => {
   }
 };
 
-it('a row that says something else is named column by column, and mended', async () => {
+it('reports a wrong row column by column, and repairs it', async () => {
   const wrong = await out();
   const right = await out();
   expect((await verifySums(a.db, scope)).faults).toEqual([]);
@@ -46,7 +46,7 @@ it('a row that says something else is named column by column, and mended', async
   expect((await verifySums(a.db, scope)).faults).toEqual([]);
 });
 
-it('lines, charges and entries changed behind its back are found too', async () => {
+it('reports lines, charges and entries that were changed directly', async () => {
   const order = await out();
   const columns = async (): Promise<string[]> =>
     (await sumsFaults(a.db, scope, [order.orderId])).map((one) => one.column);
@@ -70,7 +70,7 @@ it('lines, charges and entries changed behind its back are found too', async () 
   expect(await columns()).toEqual([]);
 });
 
-it('a draft that is removed leaves none', async () => {
+it('has no row for a deleted draft', async () => {
   const draft = await reserved({ reserve: false });
   expect(await sumsFaults(a.db, scope, [draft.orderId])).toEqual([]);
   await meddle('delete from order_line where order_id = $1', [draft.orderId]);

@@ -1,4 +1,4 @@
-/** The rate of VAT changes between reserving and paying: what is unpaid bears the new one, here reckoned by hand. */
+/** The VAT rate changes between reservation and payment: the unpaid part bears the new rate. Expected amounts are calculated by hand. */
 import { beforeAll, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
@@ -41,7 +41,7 @@ const halfPaid = async (): Promise<Order> => {
   return make.reserved({ quantity: 2, pay: 535 });
 };
 
-it('half paid at 7 %, the rest bears 10 %: in the order, in the list, on the paper', async () => {
+it('taxes the unpaid half at 10 % after 7 %, in order, list and document', async () => {
   const order = await halfPaid();
   expect([order.money.price, order.money.balance]).toEqual([1070, 535]);
   await rate(10);
@@ -63,7 +63,7 @@ it('half paid at 7 %, the rest bears 10 %: in the order, in the list, on the pap
   expect(await faults()).toEqual([]);
 });
 
-it('the rest in instalments: their VAT adds up to that of the rest', async () => {
+it('splits the VAT of the rest over instalments without a difference', async () => {
   const order = await halfPaid();
   await rate(10);
   const papers = [];
@@ -72,7 +72,7 @@ it('the rest in instalments: their VAT adds up to that of the rest', async () =>
   expect((await read(order)).money.balance).toBe(0);
 });
 
-it('paid in full before: nothing is owed; what comes after bears the new rate', async () => {
+it('keeps a fully paid order settled, and taxes a later fee at the new rate', async () => {
   await rate(7);
   const order = await make.reserved({ quantity: 2, pay: 1070 });
   await rate(10);
@@ -83,7 +83,7 @@ it('paid in full before: nothing is owed; what comes after bears the new rate', 
   expect(await faults()).toEqual([]);
 });
 
-it('a payment taken back takes its rate with it', async () => {
+it('drops the rate of an undone payment', async () => {
   const order = await halfPaid();
   await rate(10);
   const paid = await pay(order, 550);
@@ -96,7 +96,7 @@ it('a payment taken back takes its rate with it', async () => {
   expect(await faults()).toEqual([]);
 });
 
-it('cancelled: what was paid goes back at its rate, nothing is owed', async () => {
+it('refunds a cancelled order at the rate of its payment and leaves no balance', async () => {
   const order = await halfPaid();
   await rate(10);
   const gone = await a.ok(a.shop.admin, changeContract.cancel, {
@@ -109,7 +109,7 @@ it('cancelled: what was paid goes back at its rate, nothing is owed', async () =
   expect(await faults()).toEqual([]);
 });
 
-it('late, and kept of the bail: the fee bears the rate of the day it is charged', async () => {
+it('taxes a late fee kept from the deposit at the rate of the day it is charged', async () => {
   await rate(7);
   const order = await make.out();
   await make.earlier(order.orderId, 4);
@@ -125,7 +125,7 @@ it('late, and kept of the bail: the fee bears the rate of the day it is charged'
   expect(await faults()).toEqual([]);
 });
 
-it('a rate that was entered beforehand holds from its day: lists follow it', async () => {
+it('applies a rate entered in advance from its day, in lists too', async () => {
   const order = await halfPaid();
   await a.sql(`update tax_rate set rate = 1000 where shop_id = ${a.shop.shopId}`);
   expect((await read(order)).money.balance).toBe(550);
@@ -135,7 +135,7 @@ it('a rate that was entered beforehand holds from its day: lists follow it', asy
   expect(await faults()).toEqual([]);
 });
 
-it('where prices include VAT the price stays', async () => {
+it('keeps the price where prices include VAT', async () => {
   await rate(7);
   await a.sql(`update shop set in_vat = true where shop_id = ${a.shop.shopId}`);
   const order = await make.reserved({ quantity: 2, pay: 500 });

@@ -43,39 +43,39 @@ const settled: BulkOrder['steps'][number] = {
   method: 'cash',
 };
 
-describe('orders no counter could have made', () => {
+describe('checkOrder refuses an order', () => {
   const back = { returnedDay: addDays(today, -1) };
   it.each<[string, BulkOrder]>([
-    ['no lines', order([])],
-    ['back before it went', order([line({ pickupDay: today })])],
+    ['without lines', order([])],
+    ['returned before the pick-up', order([line({ pickupDay: today })])],
     ['returned without a day', order([line({ state: 'returned' })])],
-    ['a day of return while reserved', order([line(back)])],
+    ['reserved with a day of return', order([line(back)])],
     ['closed without being settled', order([line({ state: 'closed', ...back })])],
     ['settled while out', order([line({ state: 'out' })], { steps: [paid(-3), settled] })],
-    ['money for a draft', order([line({ state: 'draft' })], { steps: [paid(-3)] })],
-    ['reserved for nobody', order([line()], { customerId: null })],
+    ['with payments of a draft', order([line({ state: 'draft' })], { steps: [paid(-3)] })],
+    ['reserved without a customer', order([line()], { customerId: null })],
     [
-      'given back by no promotion',
+      'with an early-return refund without a promotion',
       order([line({ state: 'returned', ...back, charges: [{ kind: 'early_return', amount: -1 }] })]),
     ],
     [
-      'given back for nothing early',
+      'with an early-return refund for a return in time',
       order([
         line({ state: 'returned', ...back, charges: [{ kind: 'early_return', amount: -1, promotionId: 1 }] }),
       ]),
     ],
-    ['promotions above the discount', order([line({ promotionDiscount: 1 })])],
+    ['with promotions above the discount', order([line({ promotionDiscount: 1 })])],
     [
-      'promotions that its lines do not have',
+      'with promotions that no line has',
       order([line()], { promotions: [{ promotionId: 1, name: 'x', code: '', amount: 1 }] }),
     ],
-    ['steps backwards', order([line({ state: 'out' })], { steps: [paid(-2), paid(-3)] })],
+    ['with steps out of order', order([line({ state: 'out' })], { steps: [paid(-2), paid(-3)] })],
   ])('%s', (_, one) => {
     expect(() => checkOrder(one)).toThrow(RangeError);
   });
 });
 
-it('writes what the counter would have: late fee from the bail, papers, garments, numbers', async () => {
+it('writes late fees, documents, garments and numbers as the counter would', async () => {
   const a = await testApp();
   const { itemId } = await a.makeItem({ units: 2 });
   const customerId = await a.makeCustomer();
@@ -126,7 +126,7 @@ it('writes what the counter would have: late fee from the bail, papers, garments
   expect(await a.sql('select 1 from rental_order')).toHaveLength(2);
 });
 
-it('knows what promotions gave, on order, paper and figures; and promises bail that is held by what the shop sets', async () => {
+it('writes discounts of promotions to order, document and figures, and the day by which the deposit is due back', async () => {
   const a = await testApp();
   const { itemId } = await a.makeItem({ units: 4 });
   const customerId = await a.makeCustomer();

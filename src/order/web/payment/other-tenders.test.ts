@@ -14,8 +14,8 @@ const tender = (id: number, method: Tender['method'], more: Partial<Tender> = {}
 const taking = (...tenders: Tender[]): Taking => ({ part: 'full', down: '', bail: true, tenders });
 const certificate = { no: 'WHT-1', day: '2026-11-21' as const };
 
-describe('credit and tax withheld', () => {
-  test('pay the price only, whatever stands before them', () => {
+describe('credit and withheld tax', () => {
+  test('pay the price only, whatever tenders are before them', () => {
     const rows = paymentsOf(
       taking(
         tender(1, 'cash', { amount: 1500 }),
@@ -36,23 +36,23 @@ describe('credit and tax withheld', () => {
     expect(rows[2]?.certificate).toEqual(certificate);
   });
 
-  test('more of them than the price, or a certificate that lacks something, is told', () => {
+  test('are refused above the price, or with an incomplete certificate', () => {
     expect(problemOf(taking(tender(1, 'credit')), due)).toBe('priceOnly');
     expect(problemOf(taking(tender(1, 'withholding', { amount: 50 }), tender(2, 'cash')), due)).toBe(
       'certificate',
     );
   });
 
-  test('5 % of the amount before VAT', () => {
+  test('withholds 5 % of the amount before VAT', () => {
     expect([withheldOf(1070, 7, 5), withheldOf(1000, 0, 3), withheldOf(999.99, 7, 5)]).toEqual([
       50, 30, 46.73,
     ]);
   });
 });
 
-describe('a slip as a picture', () => {
+describe('the picture of a slip', () => {
   const picture = { imageId: 7, url: '', bank: '014', ref: 'X', usedBy: '' };
-  test('goes by its id, and one that has paid before is no payment', () => {
+  test('is sent by its id, and refused when it has already paid', () => {
     const rows = paymentsOf(taking(tender(1, 'transfer', { picture })), due);
     expect(rows.map((row) => [row.slipImageId, row.slip])).toEqual([
       [7, undefined],
@@ -67,6 +67,6 @@ describe('a slip as a picture', () => {
   });
 });
 
-test("the shop's share of the price, up to the next ten baht", () => {
+test("proposes the shop's percentage of the price, rounded up to ten baht", () => {
   expect([halfOf(990, 30), halfOf(990), halfOf(5, 30)]).toEqual([300, 500, 5]);
 });

@@ -17,8 +17,8 @@ const cash: Tender = { id: 1, method: 'cash', amount: '', tendered: '', slip: ''
 const transfer: Tender = { id: 2, method: 'transfer', amount: '', tendered: '', slip: '' };
 const all: Taking = { part: 'full', down: '', bail: true, tenders: [cash] };
 
-describe('payments of a taking', () => {
-  test('one sum pays the price first, then the bail; the change goes with the price', () => {
+describe('paymentsOf', () => {
+  test('pays the price first, then the deposit, and gives change with the price', () => {
     const rows = paymentsOf({ ...all, tenders: [{ ...cash, tendered: 2000 }] }, due);
     expect(rows).toEqual([
       { for: 'price', method: 'cash', amount: 500, tendered: 1000 },
@@ -27,7 +27,7 @@ describe('payments of a taking', () => {
     expect(takenOf(rows)).toEqual({ total: 1500, change: 500 });
   });
 
-  test('split: the last way takes the rest, and a way that crosses price and bail becomes two rows', () => {
+  test('gives the rest to the last tender, and splits a tender across price and deposit', () => {
     const rows = paymentsOf({ ...all, tenders: [{ ...cash, amount: 600 }, transfer] }, due);
     expect(rows.map((row) => [row.for, row.method, row.amount])).toEqual([
       ['price', 'cash', 500],
@@ -36,7 +36,7 @@ describe('payments of a taking', () => {
     ]);
   });
 
-  test('a down payment, the bail later, nothing at all', () => {
+  test('allows a down payment, a later deposit, and no payment', () => {
     expect(paymentsOf({ ...all, part: 'half', bail: false }, due)).toEqual([
       { for: 'price', method: 'cash', amount: 250 },
     ]);
@@ -44,7 +44,7 @@ describe('payments of a taking', () => {
     expect(paymentsOf({ ...all, part: 'none', bail: false }, due)).toEqual([]);
   });
 
-  test('satang are never lost on the way', () => {
+  test('loses no satang', () => {
     expect(amountsOf([{ ...cash, amount: 0.1 }, { ...cash, amount: 0.2 }, transfer], 0.6)).toEqual([
       0.1, 0.2, 0.3,
     ]);
@@ -57,12 +57,12 @@ describe('problems', () => {
     ['tooMuch', { ...all, tenders: [{ ...cash, amount: 1500.01 }, transfer] }],
     ['tooLittle', { ...all, tenders: [{ ...cash, tendered: 1499.99 }] }],
     ['slip', { ...all, tenders: [{ ...transfer, slip: 'abc' }] }],
-  ])('%s is told and nothing is sent', (problem, taking) => {
+  ])('reports %s and sends nothing', (problem, taking) => {
     expect(problemOf(taking, due)).toBe(problem);
     expect(paymentsOf(taking, due)).toEqual([]);
   });
 
-  test('a slip that can be read goes along with every row it pays', () => {
+  test('sends a readable slip with every row it pays', () => {
     const body = '0038000600000101030140217012345678901234565102TH9104';
     const slip = body + crc16(body);
     const rows = paymentsOf({ ...all, tenders: [{ ...transfer, slip }] }, due);
@@ -70,7 +70,7 @@ describe('problems', () => {
   });
 });
 
-test('a full tax invoice goes with the first payment of the price', () => {
+test('sends a full tax invoice with the first payment of the price', () => {
   const buyer = { name: 'A', address: '1 Road', taxId: '', taxBranchNo: '' };
   const rows = paymentsOf({ ...all, tenders: [{ ...cash, amount: 200 }, transfer] }, due);
   expect(withInvoice(rows, { buyer, keep: true }).map((row) => row.invoice?.keep)).toEqual([
@@ -83,16 +83,16 @@ test('a full tax invoice goes with the first payment of the price', () => {
   expect(withInvoice(bailOnly, { buyer, keep: true })).toEqual(bailOnly);
 });
 
-test('half of a price is a round sum and never more than the price', () => {
+test('proposes half of the price as a round sum, at most the price', () => {
   expect([halfOf(500), halfOf(690), halfOf(5), halfOf(0)]).toEqual([250, 350, 5, 0]);
 });
 
-test('round sums are above the amount', () => {
+test('proposes round sums above the amount', () => {
   expect(roundSums(1350)).toEqual([1400, 1500, 2000]);
   expect(roundSums(1000)).toEqual([]);
 });
 
-test('payments that were put aside come back as the same taking', () => {
+test('restores the same taking from stored payments', () => {
   const taking: Taking = { ...all, tenders: [{ ...cash, tendered: 2000 }] };
   const rows = paymentsOf(taking, due);
   expect(paymentsOf(takingOf(rows, due, all), due)).toEqual(rows);
@@ -109,7 +109,7 @@ describe('a slip of another amount', () => {
   const body = '0038000600000101030140217012345678901234565102TH9104';
   const text = body + crc16(body);
 
-  test('less, or more without a word, is not sent; more with one goes with each part', () => {
+  test('is refused when lower, or higher without a reason; a higher one is sent with each part', () => {
     expect(problemOf(of({ amount: '', reason: '' }), due)).toBe('slip');
     expect(problemOf(of({ amount: 1499, reason: 'x' }), due)).toBe('slip');
     expect(problemOf(of({ amount: 1520, reason: ' ' }), due)).toBe('slip');
