@@ -15,8 +15,8 @@ const notRegistered = { vatSystem: false, inVat: true };
 const inclusive = { vatSystem: true, inVat: true };
 const exclusive = { vatSystem: true, inVat: false };
 
-describe('which paper, which VAT', () => {
-  it('follows registration and how prices are written', () => {
+describe('kind and VAT of a document', () => {
+  it('follow from VAT registration, prices with or without VAT, and the buyer', () => {
     const buyer = { name: 'กนก', address: '1 ถนนสุขุมวิท', taxId: '', taxBranchNo: '' };
     expect(priceDocumentKind(notRegistered, buyer)).toBe('receipt');
     expect(priceDocumentKind({ vatSystem: false, inVat: false }, buyer)).toBe('receipt');
@@ -27,7 +27,7 @@ describe('which paper, which VAT', () => {
     expect(priceDocumentKind(exclusive, { ...buyer, taxId: '0105541069237' })).toBe('abb_tax_invoice');
   });
 
-  it('part payments show the VAT of the price together, to the satang', () => {
+  it('part payments add up to the VAT of the price, to the satang', () => {
     const paid = [35_666, 35_666, 35_668];
     const papers: { kind: 'tax_invoice'; total: number; vat: number; vatRate: number }[] = [];
     for (const total of paid) {
@@ -42,7 +42,7 @@ describe('which paper, which VAT', () => {
     expect(papers.reduce((sum, one) => sum + one.vat, 0)).toBe(7000);
   });
 
-  it('the last part does not take over what another rate or untaxed fees left', () => {
+  it('the last part ignores what another rate or untaxed fees left over', () => {
     const before = [{ kind: 'tax_invoice' as const, total: 50_000, vat: 4545, vatRate: 1000 }];
     expect(lastVat(exclusive, { total: 57_000, price: 107_000 }, 700, before)).toEqual(
       priceVat(exclusive, 57_000, 700),
@@ -54,13 +54,13 @@ describe('which paper, which VAT', () => {
     expect(lastVat(notRegistered, { total: 57_000, price: 107_000 }, 700, free)).toEqual(noVat(57_000));
   });
 
-  it.each(vectors.vat.inclusive)('$total holds $vat', ({ total, vat, base }) => {
+  it.each(vectors.vat.inclusive)('$total includes $vat of VAT', ({ total, vat, base }) => {
     expect(priceVat(inclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
     expect(priceVat(exclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
     expect(priceVat(notRegistered, total, 700)).toEqual({ total, vat: 0, base: total, rate: 0 });
   });
 
-  it('gives back the VAT that was put on top when one paper pays the whole price', () => {
+  it('returns the VAT on top when one document covers the whole price', () => {
     for (const { base, vat, total } of vectors.vat.exclusive)
       expect(priceVat(exclusive, total, 700)).toEqual({ base, vat, total, rate: 700 });
     fc.assert(
@@ -71,7 +71,7 @@ describe('which paper, which VAT', () => {
     );
   });
 
-  it('takes the latest rate not after the day, whatever the order of the rows', () => {
+  it('takes the latest rate up to the day, in any order of the rows', () => {
     const rates = [
       { fromDay: '2026-10-01', rate: 1000 },
       { fromDay: '1992-01-01', rate: 700 },
@@ -93,7 +93,7 @@ describe('credit notes', () => {
     vatRate,
   });
 
-  it('mirror the invoices to the satang when everything is given back', () => {
+  it('equal the invoices to the satang when everything is refunded', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1e7 }), { minLength: 1, maxLength: 5 }),
@@ -117,7 +117,7 @@ describe('credit notes', () => {
     );
   });
 
-  it('carry no VAT where the receipts had none, and the rate of the last invoice otherwise', () => {
+  it('carry no VAT for receipts without VAT, and the rate of the last invoice otherwise', () => {
     expect(creditVat(creditable([{ kind: 'receipt', total: 5000, vat: 0, vatRate: 0 }]), 1000)).toEqual(
       noVat(1000),
     );
@@ -127,15 +127,15 @@ describe('credit notes', () => {
   });
 });
 
-describe('kinds', () => {
-  it('an entry pays the price or moves the bail, never both', () => {
+describe('kinds of entries', () => {
+  it('either pay the price or move the deposit', () => {
     for (const kind of entryKinds) expect(isPriceKind(kind) && isBailKind(kind)).toBe(false);
     const others = entryKinds.filter((kind) => !isPriceKind(kind) && !isBailKind(kind));
     expect(others).toEqual(['expense', 'credit_payout']);
     expect(priceKinds.length + bailKinds.length + others.length).toBe(entryKinds.length);
   });
 
-  it('sums what was taken, kept and returned', () => {
+  it('sum to what was taken, kept and returned', () => {
     expect(
       sumEntries([
         { kind: 'down_payment', amount: 300 },
@@ -153,7 +153,7 @@ describe('kinds', () => {
 });
 
 describe('numbers', () => {
-  it('are of the Buddhist year, the branch and the kind', () => {
+  it('contain the Buddhist year, the branch and the kind', () => {
     expect(seriesYear(asDay('2026-01-01'))).toBe(2569);
     expect(seriesYear(asDay('2026-12-31'))).toBe(2569);
     expect(documentHead('abb_tax_invoice', '00000', 2569)).toBe('ABB00000-2569-');
@@ -162,13 +162,13 @@ describe('numbers', () => {
     expect(orderNumber('00001', 2569, 1_234_567)).toBe('R00001-2569-1234567');
   });
 
-  it('no two kinds share a prefix', () => {
+  it('have a different prefix for each kind', () => {
     expect(new Set(documentKinds.map((kind) => documentPrefix[kind])).size).toBe(documentKinds.length);
   });
 });
 
-describe('sharing out what is kept', () => {
-  it('fills what is owed in the order given', () => {
+describe('splitKept', () => {
+  it('covers what is owed in the given order', () => {
     const owed = [
       { kind: 'rent', amount: 100 },
       { kind: 'late_fee', amount: 0 },
@@ -186,7 +186,7 @@ describe('sharing out what is kept', () => {
     expect(() => splitKept([], -5)).toThrow(RangeError);
   });
 
-  it('never gives more than owed or held, and gives all it can', () => {
+  it('gives the smaller of what is owed and what is held', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1e6 })), fc.nat({ max: 1e7 }), (amounts, held) => {
         const given = splitKept(
@@ -204,10 +204,10 @@ describe('sharing out what is kept', () => {
   });
 });
 
-describe('addresses', () => {
+describe('addressLine', () => {
   const parts = { address: '12/3 ถนนสีลม', subdistrict: 'สีลม', district: 'บางรัก', postcode: '10500' };
 
-  it('name the levels as Bangkok and the provinces do', () => {
+  it('names the administrative levels as in Bangkok or in the provinces', () => {
     expect(addressLine({ ...parts, province: 'กรุงเทพมหานคร' })).toBe(
       '12/3 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',
     );
@@ -216,7 +216,7 @@ describe('addresses', () => {
     );
   });
 
-  it('leave alone what people already wrote, and leave out what is missing', () => {
+  it('keeps levels that are already written, and omits missing ones', () => {
     expect(
       addressLine({
         address: '',
@@ -230,8 +230,8 @@ describe('addresses', () => {
   });
 });
 
-describe('words', () => {
-  it('name every kind, method and document in five languages, each differently', () => {
+describe('accountingWords', () => {
+  it('name every kind, method and document differently, in five languages', () => {
     for (const words of Object.values(accountingWords)) {
       for (const group of [words.kind, words.method, words.document]) {
         const texts = Object.values(group);

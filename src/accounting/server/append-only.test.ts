@@ -1,4 +1,4 @@
-/** Ledger and documents cannot be changed or deleted by the app's database role at all. */
+/** The database role of the app can insert ledger entries and documents, but never change or delete them. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
@@ -90,7 +90,7 @@ const onTable = (table: string): string[] => [
 ];
 
 describe.each(money)('%s', (table) => {
-  it('is only read and added to', async () => {
+  it('allows the app role to select and insert only', async () => {
     const before = await everything();
     expect(await a.sql(`select from ${table}`)).not.toHaveLength(0);
     const codes: [string, string | undefined][] = [];
@@ -105,7 +105,7 @@ describe.each(money)('%s', (table) => {
   });
 });
 
-it('nor by becoming somebody else, or by setting rules aside', async () => {
+it('refuses the app role another role, a bypass of triggers and policies, and changes to the schema', async () => {
   const before = await everything();
   const { owner } = await a.one<{ owner: string }>('select current_user as owner');
   const codes: [string, string | undefined][] = [];
@@ -129,7 +129,7 @@ it('nor by becoming somebody else, or by setting rules aside', async () => {
   expect(await everything()).toBe(before);
 });
 
-it('an amount is added once: a key that is there is not overwritten', async () => {
+it('refuses to overwrite a row by its key, and to insert the key again', async () => {
   const before = await everything();
   for (const table of ['ledger_entry', 'document'])
     expect(

@@ -64,8 +64,8 @@ const taken = async (price = baht(1000), bail = baht(2000)): Promise<Order> => {
   return withSums(order);
 };
 
-describe('keeping bail', () => {
-  it('books pairs that sum to zero and one receipt whose lines are the fees', async () => {
+describe('keeping the deposit', () => {
+  it('books pairs that sum to zero, and one receipt that lists the fees', async () => {
     const order = await taken();
     const withFees = { ...order, price: order.price + baht(350) };
     const ids = await a.db.tx(scope, (q) =>
@@ -101,7 +101,7 @@ describe('keeping bail', () => {
     });
   });
 
-  it('refuses more than is held, and does nothing for nothing', async () => {
+  it('refuses more than is held, and books nothing for zero', async () => {
     const order = await taken();
     await expect(
       a.db.tx(scope, (q) =>
@@ -117,8 +117,8 @@ describe('keeping bail', () => {
   });
 });
 
-describe('giving bail back', () => {
-  it('books the entry and a refund slip; the slip of the transfer counts as used', async () => {
+describe('returning the deposit', () => {
+  it('books an entry and a refund slip, and marks the transfer slip as used', async () => {
     const order = await taken();
     const slip = newSlip();
     const give = (amount: number) =>
@@ -147,7 +147,7 @@ describe('giving bail back', () => {
     });
   });
 
-  it('refuses more than is held and a slip that is none; nothing for nothing', async () => {
+  it('refuses more than is held and an invalid slip, and books nothing for zero', async () => {
     const order = await taken();
     const give = (amount: number, slip?: string) =>
       a.db.tx(scope, (q) => returnBail(q, scope, order, { amount, method: 'cash', slip, note: '' }));
@@ -164,8 +164,8 @@ describe('giving bail back', () => {
   });
 });
 
-describe('giving price money back', () => {
-  it('a credit note cites the receipts, gives the reason, and mirrors their VAT', async () => {
+describe('refunding the price', () => {
+  it('issues a credit note with cited receipts, the reason and the VAT of the receipts', async () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
     const as = scopeFor(shop.staff);
@@ -209,7 +209,7 @@ describe('giving price money back', () => {
     ]);
   });
 
-  it('does not cite what was voided, and refuses more than was paid', async () => {
+  it('does not cite voided documents, and refuses more than was paid', async () => {
     const order = await taken();
     const [receiptId] = (await entriesOf(order.orderId)).map((one) => Number(one.document_id));
     await a.sql(
@@ -233,7 +233,7 @@ describe('any sequence of steps', () => {
     amount: fc.integer({ min: 1, max: baht(1500) }),
   });
 
-  it('keeps bail held = taken − kept − returned ≥ 0, paid within the price, and bail pairs at zero', async () => {
+  it('keeps deposit held = taken − kept − returned ≥ 0, paid within the price, and deposit pairs at zero', async () => {
     const apply = (order: Order, what: string, amount: number): Promise<number[]> =>
       a.db.tx(scope, (q) => {
         if (what === 'keep') return keepBail(q, scope, order, [{ kind: 'late_fee', amount }]);

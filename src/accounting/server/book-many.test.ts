@@ -31,8 +31,8 @@ const finished = (order: Order, day: string): BookItem => ({
   ],
 });
 
-describe('booking many orders', () => {
-  it('writes what the single path writes, with figures as they stood after each paper', async () => {
+describe('bookMany', () => {
+  it('writes the same as single bookings, with the sums after each document', async () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set vat_system = true where shop_id = ${shop.shopId}`);
     await a.sql("insert into tax_rate values (51, '2026-01-01', 1000)");
@@ -77,7 +77,7 @@ describe('booking many orders', () => {
     expect(paper.content).toEqual(papers[0]?.content);
   });
 
-  it('numbers thousands in the order given, without gaps, over several statements and years', async () => {
+  it('numbers thousands of documents in the given order without gaps, over several statements and years', async () => {
     const shop = await a.makeShop();
     const scope = scopeFor(shop.staff);
     const orders = await makeOrders(a, shop, 650);
@@ -115,7 +115,7 @@ describe('booking many orders', () => {
     expect(await a.sql(`select 1 from ledger_entry where shop_id = ${shop.shopId}`)).toHaveLength(3250);
   });
 
-  it('books entries without a paper, does nothing for nothing, and refuses papers that mix', async () => {
+  it('books entries without a document and an empty list, and refuses invalid documents', async () => {
     const shop = await a.makeShop();
     const scope = scopeFor(shop.staff);
     const whole = finished(await makeOrder(a, shop), '2026-01-05');

@@ -1,4 +1,4 @@
-/** Money of no order is booked whatever the transaction is: also in one that writes much, whose statements a cluster is sent whole. */
+/** Entries without an order are booked in any transaction, including long ones, whose statements are sent to a cluster whole. */
 import { expect, it } from 'vitest';
 import { bangkokDay } from '../../core/common/day.ts';
 import { systemScope } from '../../core/server/scope.ts';
@@ -7,7 +7,7 @@ import { bookOwn } from './book-own.ts';
 
 const a = await testApp();
 
-it.each([false, true])('an expense is booked once (long: %s)', async (long) => {
+it.each([false, true])('books an expense once (long transaction: %s)', async (long) => {
   const scope = { ...systemScope(a.shop.shopId), branchId: a.shop.branchA };
   const note = `ซักรีด ${long}`;
   const day = bangkokDay(new Date());

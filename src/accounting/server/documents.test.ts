@@ -41,7 +41,7 @@ const returnedAt = async (order: Order, branchId: number): Promise<void> => {
 describe('GET /api/document/:id', () => {
   const row = accountingContract.document;
 
-  it('gives the document as issued, also after everything it copied has changed', async () => {
+  it('returns the document as issued, whatever changes later in the rows it copied', async () => {
     const customerId = await a.makeCustomer('ชื่อเดิม');
     const id = await issue(await makeOrder(a, a.shop, { customerId }));
     const before = await a.ok(a.shop.staff, row, { params: { id } });
@@ -53,7 +53,7 @@ describe('GET /api/document/:id', () => {
     await a.sql(`update shop set name = 'Shop 1', vat_system = false where shop_id = ${a.shop.shopId}`);
   });
 
-  it('a void keeps its number and content and says that it is one', async () => {
+  it('returns a voided document with its number and content, marked as void', async () => {
     const id = await issue(await makeOrder(a, a.shop));
     const before = await a.ok(a.shop.staff, row, { params: { id } });
     await a.sql(
@@ -67,13 +67,13 @@ describe('GET /api/document/:id', () => {
     });
   });
 
-  it('400 for what is no id, 401 without a login', async () => {
+  it('refuses an invalid id (400) and no login (401)', async () => {
     for (const id of ['x', '0', '-1', '1.5'])
       expect((await a.call(a.shop.staff, row, { params: { id: id as never } })).status).toBe(400);
     expect((await a.call(null, row, { params: { id: 1 } })).status).toBe(401);
   });
 
-  it('404 for another shop, for another branch, for none', async () => {
+  it('refuses other shops, other branches and unknown ids (404)', async () => {
     const id = await issue(await makeOrder(a, a.shop));
     expect((await a.call(a.shop.staff, row, { params: { id } })).status).toBe(200);
     expect((await a.call(a.shop.admin, row, { params: { id } })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('GET /api/document/:id', () => {
     expect((await a.call(a.shop.owner, row, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('the branch that took a garment back sees the papers of the order', async () => {
+  it('shows documents of an order to the branch that took a garment back', async () => {
     const order = await makeOrder(a, a.shop);
     const id = await issue(order);
     await returnedAt(order, a.shop.branchB);
@@ -90,7 +90,7 @@ describe('GET /api/document/:id', () => {
     expect((await a.call(a.other.staff2, row, { params: { id } })).status).toBe(404);
   });
 
-  it('the order’s own branch sees what another branch issued for it', async () => {
+  it('shows documents issued by another branch to the branch of the order', async () => {
     const id = await issue(await makeOrder(a, a.shop), a.shop.staff2);
     expect((await a.call(a.shop.staff, row, { params: { id } })).status).toBe(200);
     expect((await a.call(a.shop.staff2, row, { params: { id } })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('GET /api/document/:id', () => {
 describe('GET /api/print/receipt/:cat/:orderid', () => {
   const row = printContract.receipts;
 
-  it('gives the papers of the step, newest first', async () => {
+  it('returns the documents of the step, newest first', async () => {
     const order = await makeOrder(a, a.shop);
     const first = await issue(order);
     const second = await issue({ ...order, paid: baht(100) });
@@ -114,7 +114,7 @@ describe('GET /api/print/receipt/:cat/:orderid', () => {
     expect(await list('penalty')).toEqual([]);
   });
 
-  it('400 for an unknown step or no id, 401 without a login', async () => {
+  it('refuses an unknown step, an invalid id (400) and no login (401)', async () => {
     expect((await a.call(a.shop.staff, row, { params: { cat: 'dinner' as never, orderid: 1 } })).status).toBe(
       400,
     );
@@ -124,7 +124,7 @@ describe('GET /api/print/receipt/:cat/:orderid', () => {
     expect((await a.call(null, row, { params: { cat: 'reserve', orderid: 1 } })).status).toBe(401);
   });
 
-  it('404 for another shop, another branch or no order; the returning branch may', async () => {
+  it('refuses other shops, other branches and unknown orders (404), but not the branch of the return', async () => {
     const order = await makeOrder(a, a.shop);
     await issue(order);
     const ask = async (who: typeof a.shop.staff, orderid = order.orderId) =>
@@ -152,7 +152,7 @@ describe('POST /api/promptpay', () => {
 
   it('uses at least one vector', () => expect(known.length).toBeGreaterThan(0));
 
-  it('NO_PROMPTPAY without a usable id', async () => {
+  it('answers NO_PROMPTPAY without a valid id', async () => {
     for (const id of [null, '', '12345']) {
       await withId(id);
       expect((await a.call(a.shop.staff, row, { body: { amount: 1 } })).error).toMatchObject({
@@ -162,14 +162,14 @@ describe('POST /api/promptpay', () => {
     await withId('0812345678');
   });
 
-  it('400 for nothing, three decimals, less than nothing and unknown fields; 401 without a login', async () => {
+  it('refuses zero, three decimals, negative amounts and unknown fields (400), and no login (401)', async () => {
     for (const amount of [0, 1.234, -1, 1e9, '5' as never])
       expect((await a.call(a.shop.staff, row, { body: { amount } })).status).toBe(400);
     expect((await a.call(a.shop.staff, row, { body: { amount: 1, to: 'me' } as never })).status).toBe(400);
     expect((await a.call(null, row, { body: { amount: 1 } })).status).toBe(401);
   });
 
-  it('is the id of one’s own shop', async () => {
+  it("uses the id of the user's shop", async () => {
     await a.sql(`update shop set promptpay_id = '0899999999' where shop_id = ${a.other.shopId}`);
     expect((await a.ok(a.other.staff, row, { body: { amount: 1 } })).promptPayId).toBe('0899999999');
     expect((await a.ok(a.shop.staff, row, { body: { amount: 1 } })).promptPayId).toBe('0812345678');

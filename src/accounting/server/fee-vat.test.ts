@@ -1,4 +1,4 @@
-/** Fees and bail with and without VAT, and what credit notes say. */
+/** Fees and deposits with and without VAT, and the content of credit notes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../contract.ts';
@@ -39,7 +39,7 @@ const abbreviated = async (): Promise<{ id: number; order: Order }> => {
   return { id, order: { ...order, paid: baht(1000) } };
 };
 
-describe('fees and bail, with and without VAT', () => {
+describe('fees and deposits', () => {
   const settings = (set: string) => a.sql(`update shop set ${set} where shop_id = ${shop.shopId}`);
   const keep = (order: Order, kinds: readonly ['rent' | 'late_fee' | 'damage_fee', number, boolean?][]) =>
     a.db.tx(scope(), (q) =>
@@ -51,7 +51,7 @@ describe('fees and bail, with and without VAT', () => {
       ),
     );
 
-  it('damage without VAT has a plain receipt of its own beside the tax invoice of the late fee', async () => {
+  it('damage without VAT gets a receipt of its own beside the tax invoice of the late fee', async () => {
     const order = { ...(await makeOrder(a, shop)), bailHeld: baht(2000) };
     const [invoice, receipt] = await keep(order, [
       ['late_fee', baht(107)],
@@ -73,7 +73,7 @@ describe('fees and bail, with and without VAT', () => {
     expect([(await document(one)).vat, none]).toEqual([7, undefined]);
   });
 
-  it('bail with VAT: a tax invoice when taken, a credit note when given back, no VAT twice when kept', async () => {
+  it('a deposit with VAT gets a tax invoice, a credit note when returned, and no second VAT when kept', async () => {
     await settings('bail_vat = true');
     const order = await makeOrder(a, shop);
     const [id] = await take(order, 0, baht(2000));
@@ -100,7 +100,7 @@ describe('fees and bail, with and without VAT', () => {
     await settings('bail_vat = false');
   });
 
-  it('a bail slip of before is given back with a refund slip, whatever the setting is now', async () => {
+  it('a deposit taken before the setting changed is returned with a refund slip', async () => {
     const order = await makeOrder(a, shop);
     await take(order, 0, baht(2000));
     await settings('bail_vat = true');
@@ -116,7 +116,7 @@ describe('fees and bail, with and without VAT', () => {
     await settings('bail_vat = false');
   });
 
-  it('a credit note names the buyer of the full tax invoice it corrects, and its number', async () => {
+  it('a credit note names the buyer and the number of the full tax invoice it corrects', async () => {
     const { id, order } = await abbreviated();
     const full = await a.ok(shop.staff, accountingContract.taxInvoice, { params: { id }, body: { buyer } });
     const [note] = await a.db.tx(scope(), (q) =>

@@ -1,4 +1,4 @@
-/** Full tax invoices asked for where the money is taken: who buys, what stays with the customer, the seller's legal name. */
+/** Full tax invoices requested with a payment: the buyer, the data kept with the customer, the legal name of the seller. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { orderContract } from '../../order/contract.ts';
@@ -39,9 +39,9 @@ const paper = async (at: Started, change: object): Promise<Document> => {
 const kept = ({ customerId }: Started) =>
   a.ok(a.shop.staff, customerContract.get, { params: { id: customerId } });
 
-describe('a payment that asks for a full tax invoice', () => {
+describe('a payment with a full tax invoice', () => {
   it.each(['vat_system = true, in_vat = true', 'vat_system = true, in_vat = false'])(
-    'is one for that buyer where %s; without asking it is an abbreviated one',
+    'issues it to the buyer where %s, and an abbreviated one without a request',
     async (settings) => {
       const at = await started(settings);
       expect((await paper(at, {})).kind).toBe('abb_tax_invoice');
@@ -52,7 +52,7 @@ describe('a payment that asks for a full tax invoice', () => {
     },
   );
 
-  it('keeps the buyer with the customer when that is wished, who is then found by the new name', async () => {
+  it('saves the buyer with the customer on request, who is then found by the new name', async () => {
     const at = await started('vat_system = true, in_vat = true');
     await paper(at, { invoice: { buyer, keep: true } });
     expect(await kept(at)).toMatchObject({ ...buyer, province: '', postcode: '' });
@@ -62,7 +62,7 @@ describe('a payment that asks for a full tax invoice', () => {
     expect(payer).toMatchObject(buyer);
   });
 
-  it('leaves the parts of an address that is the same on paper', async () => {
+  it('keeps the parts of an address that is unchanged', async () => {
     const at = await started('vat_system = true, in_vat = true');
     await a.sql("update customer set address = '1 ถนนสีลม', province = 'กรุงเทพมหานคร' where id = $1", [
       at.customerId,
@@ -71,7 +71,7 @@ describe('a payment that asks for a full tax invoice', () => {
     expect(await kept(at)).toMatchObject({ address: '1 ถนนสีลม', province: 'กรุงเทพมหานคร' });
   });
 
-  it('is refused for the bail, without an address, by a shop that issues none', async () => {
+  it('is refused for the deposit, without an address, and in a shop without VAT', async () => {
     const at = await started('vat_system = true, in_vat = true');
     expect((await pay(at, { invoice: { buyer } }, 'bail')).status).toBe(400);
     expect((await pay(at, { invoice: { buyer: { ...buyer, address: ' ' } } })).status).toBe(400);
@@ -85,7 +85,7 @@ describe('a payment that asks for a full tax invoice', () => {
   });
 });
 
-it('papers carry the legal name of the seller as it was when they were issued', async () => {
+it('prints the legal name of the seller at the time of issue', async () => {
   const at = await started("vat_system = true, in_vat = true, legal_name = 'บริษัท ราตรี จำกัด'");
   expect((await paper(at, {})).content.shop.legalName).toBe('บริษัท ราตรี จำกัด');
 });

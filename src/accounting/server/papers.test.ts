@@ -1,4 +1,4 @@
-/** Papers in place of others, void papers, prints. */
+/** Replacing, voiding and printing documents. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../contract.ts';
@@ -51,7 +51,7 @@ const sumOf = async (where: string): Promise<number> =>
 describe('POST /api/document/:id/tax-invoice', () => {
   const row = accountingContract.taxInvoice;
 
-  it('issues a full tax invoice that cites the abbreviated one, which stays, void; VAT counts once', async () => {
+  it('issues a full tax invoice that cites the abbreviated one, voids that one, and counts the VAT once', async () => {
     const { id, order } = await abbreviated();
     const old = await document(id);
     const full = await a.ok(shop.staff, row, { params: { id }, body: { buyer } });
@@ -86,7 +86,7 @@ describe('POST /api/document/:id/tax-invoice', () => {
     expect(entry?.n).toBe('1');
   });
 
-  it('is dated as the paper it replaces, in the series of that year', async () => {
+  it('takes the day of the replaced document, and the series of its year', async () => {
     const { id } = await abbreviated();
     await a.sql(`update document set day = '2025-12-31' where shop_id = ${shop.shopId} and id = $1`, [id]);
     const full = await a.ok(shop.staff, row, { params: { id }, body: { buyer } });
@@ -94,7 +94,7 @@ describe('POST /api/document/:id/tax-invoice', () => {
     expect(full.documentNo).toBe('TAX00000-2568-000001');
   });
 
-  it('NOT_VOIDABLE the second time, also when asked ten times at once, and for what is no abbreviated one', async () => {
+  it('answers NOT_VOIDABLE to repeated and concurrent requests, and for other kinds of documents', async () => {
     const { id } = await abbreviated();
     const all = await Promise.all(
       Array.from({ length: 10 }, () => a.call(shop.staff, row, { params: { id }, body: { buyer } })),
@@ -105,7 +105,7 @@ describe('POST /api/document/:id/tax-invoice', () => {
     expect((await a.call(shop.staff, row, { params: { id: slip ?? 0 }, body: { buyer } })).status).toBe(409);
   });
 
-  it('400 for a wrong tax id, a company without branch, a branch that is none, no address', async () => {
+  it('refuses a wrong tax id, a company without a branch, an invalid branch, no address (400)', async () => {
     const { id } = await abbreviated();
     for (const wrong of [
       { taxId: '0105541069238' },
@@ -124,7 +124,7 @@ describe('POST /api/document/:id/tax-invoice', () => {
     expect(full.content.customer).toMatchObject({ taxId: '', taxBranchNo: '' });
   });
 
-  it('401 without a login, 404 for another shop and another branch', async () => {
+  it('refuses no login (401), other shops and branches (404)', async () => {
     const { id } = await abbreviated();
     const sent = { params: { id }, body: { buyer } };
     expect((await a.call(null, row, sent)).status).toBe(401);
@@ -137,7 +137,7 @@ describe('POST /api/document/:id/replace', () => {
   const row = accountingContract.replaceDocument;
   const body = { buyer, reason: 'ชื่อผู้ซื้อผิด' };
 
-  it('voids a paper and issues the same for the right buyer; what replaced can be replaced again', async () => {
+  it('voids a document and issues the same for the right buyer, and can replace that one too', async () => {
     const { id } = await abbreviated();
     const full = await a.ok(shop.staff, accountingContract.taxInvoice, { params: { id }, body: { buyer } });
     const again = await a.ok(shop.admin, row, {
@@ -157,7 +157,7 @@ describe('POST /api/document/:id/replace', () => {
     expect((await a.call(shop.admin, row, { params: { id: full.documentId }, body })).status).toBe(409);
   });
 
-  it('403 for staff, 401 without a login, 400 without a reason, 404 for another shop', async () => {
+  it('refuses staff (403), no login (401), no reason (400), other shops (404)', async () => {
     const { id } = await abbreviated();
     expect((await a.call(shop.staff, row, { params: { id }, body })).status).toBe(403);
     expect((await a.call(null, row, { params: { id }, body })).status).toBe(401);
@@ -171,7 +171,7 @@ describe('POST /api/document/:id/void', () => {
   const row = accountingContract.voidDocument;
   const body = { reason: 'ออกซ้ำ' };
 
-  it('a paper of money that stays is not voided; once the money is taken back it is, number kept', async () => {
+  it('refuses while the payment stands, and voids after its reversal, with the number kept', async () => {
     const { id, order } = await abbreviated();
     expect((await a.call(shop.admin, row, { params: { id }, body })).error).toMatchObject({
       code: 'NOT_VOIDABLE',
@@ -187,7 +187,7 @@ describe('POST /api/document/:id/void', () => {
     expect((await a.call(shop.admin, row, { params: { id }, body })).status).toBe(409);
   });
 
-  it('what a credit note cites can be neither voided nor replaced', async () => {
+  it('refuses to void or replace what a credit note cites', async () => {
     const { id, order } = await abbreviated();
     const [note = 0] = await a.db.tx(scope(), (q) =>
       refundPrice(q, scope(), order, { amount: baht(300), method: 'cash', note: 'ลดราคา' }),
@@ -206,7 +206,7 @@ describe('POST /api/document/:id/void', () => {
     ).toBe(409);
   });
 
-  it('403 for staff, 401 without a login, 400 without a reason, 404 for another shop', async () => {
+  it('refuses staff (403), no login (401), no reason (400), other shops (404)', async () => {
     const { id } = await abbreviated();
     expect((await a.call(shop.staff, row, { params: { id }, body })).status).toBe(403);
     expect((await a.call(null, row, { params: { id }, body })).status).toBe(401);
@@ -220,7 +220,7 @@ describe('POST /api/document/print', () => {
   const print = (documentIds: number[], key?: string) =>
     a.ok(shop.staff, row, { body: { documentIds, layout: '2' }, ...(key !== undefined && { key }) });
 
-  it('counts the prints of each paper; the content stays', async () => {
+  it('counts the prints of each document, whose content is unchanged', async () => {
     const { id } = await abbreviated();
     const other = (await abbreviated()).id;
     const before = await document(id);
@@ -232,7 +232,7 @@ describe('POST /api/document/print', () => {
     expect(await document(id)).toEqual({ ...before, prints: 2 });
   });
 
-  it('a kiosk that prints twice counts twice, its retry of one print once', async () => {
+  it('counts two prints of a kiosk as two, and a retry of one as one', async () => {
     const { id } = await abbreviated();
     await print([id], 'first-print-1');
     await print([id], 'first-print-1');
@@ -241,7 +241,7 @@ describe('POST /api/document/print', () => {
     expect((await document(id)).prints).toBe(2);
   });
 
-  it('copies are counted apart', async () => {
+  it('counts copies separately', async () => {
     const { id } = await abbreviated();
     const copy = { body: { documentIds: [id], layout: 'rec', copy: true } };
     expect((await a.ok(shop.staff, row, copy)).itemList).toEqual([{ documentId: id, number: 1 }]);
@@ -250,7 +250,7 @@ describe('POST /api/document/print', () => {
     expect((await a.ok(shop.staff, row, copy)).itemList).toEqual([{ documentId: id, number: 2 }]);
   });
 
-  it('ten printers at once: ten numbers without a gap', async () => {
+  it('numbers ten concurrent prints without gaps', async () => {
     const { id } = await abbreviated();
     const all = await Promise.all(Array.from({ length: 10 }, () => print([id])));
     expect(all.map((one) => one.itemList[0]?.number).toSorted((x = 0, y = 0) => x - y)).toEqual(
@@ -258,7 +258,7 @@ describe('POST /api/document/print', () => {
     );
   });
 
-  it('400 for nothing, 401 without a login, 404 when one is of another shop, and then none is counted', async () => {
+  it('refuses an empty list (400) and no login (401), and counts none when one is of another shop (404)', async () => {
     const { id } = await abbreviated();
     const body = { documentIds: [id], layout: '2' };
     expect((await a.call(shop.staff, row, { body: { ...body, documentIds: [] } })).status).toBe(400);

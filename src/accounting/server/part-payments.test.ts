@@ -1,4 +1,4 @@
-/** Part payments, who gets a full tax invoice, and what a shop that is not registered gives back. */
+/** Part payments, which document a customer gets, and refunds of shops without VAT registration. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { accountingContract, type Document } from '../contract.ts';
@@ -37,8 +37,8 @@ const withAddress = async (shop: Shop): Promise<number> => {
   return id;
 };
 
-describe('papers over part payments', () => {
-  it('three instalments show 70.00 of VAT together; the last one lists all and takes off the papers before', async () => {
+describe('documents of part payments', () => {
+  it('three instalments show 70.00 of VAT in total; the last lists all lines and deducts the earlier documents', async () => {
     const shop = await shopWith('vat_system = true, in_vat = false');
     let order = onTop(await makeOrder(a, shop, { customerId: await withAddress(shop) }));
     const papers: Document[] = [];
@@ -60,7 +60,7 @@ describe('papers over part payments', () => {
     );
   });
 
-  it('prices with VAT: lines add up to the total of each paper', async () => {
+  it('lines add up to the total of each document where prices include VAT', async () => {
     const shop = await shopWith('vat_system = true, in_vat = true');
     let order = await makeOrder(a, shop);
     const vats: number[] = [];
@@ -74,7 +74,7 @@ describe('papers over part payments', () => {
     expect(vats.reduce((total, one) => total + one, 0)).toBe(6542);
   });
 
-  it('what came after a part was given back adds that part again', async () => {
+  it('a payment after a partial refund adds the refunded part again', async () => {
     const shop = await shopWith('vat_system = false');
     let order = await makeOrder(a, shop);
     [order] = await pay(shop, order, 40_000);
@@ -86,8 +86,8 @@ describe('papers over part payments', () => {
   });
 });
 
-describe('who gets which paper', () => {
-  it('VAT on top without a buyer that a full invoice can bear: abbreviated, with prices that include VAT', async () => {
+describe('the kind of document', () => {
+  it('is abbreviated, with prices including VAT, without a buyer for a full invoice', async () => {
     const shop = await shopWith('vat_system = true, in_vat = false');
     const [, paper] = await pay(shop, onTop(await makeOrder(a, shop)), 107_000);
     expect(paper).toMatchObject({ kind: 'abb_tax_invoice', total: 1070, vat: 70, base: 1000 });
@@ -107,7 +107,7 @@ describe('who gets which paper', () => {
     expect(sum(full)).toBe(1000);
   });
 
-  it('a shop that is not registered gives money back on a paper that is no credit note (§86/13)', async () => {
+  it('is a refund slip, not a credit note, for refunds of a shop without VAT registration (§86/13)', async () => {
     const shop = await shopWith('vat_system = false');
     const [order, receipt] = await pay(shop, await makeOrder(a, shop), 100_000);
     const as = scopeFor(shop.staff);
@@ -120,7 +120,7 @@ describe('who gets which paper', () => {
     expect(paper.content.lines[0]?.name).toContain(receipt.documentNo);
   });
 
-  it('one that was registered when it invoiced takes that VAT back by a credit note', async () => {
+  it('is a credit note when the shop was registered at the time of the invoice', async () => {
     const shop = await shopWith('vat_system = true, in_vat = true');
     const [order] = await pay(shop, await makeOrder(a, shop), 100_000);
     await a.sql('update shop set vat_system = false where shop_id = $1', [shop.staff.shopId]);
@@ -131,7 +131,7 @@ describe('who gets which paper', () => {
     expect(await document(shop, id)).toMatchObject({ kind: 'credit_note', total: 400, vat: 26.17 });
   });
 
-  it('the slip of a bail that goes back lists what was taken and every deduction', async () => {
+  it('lists the deposit taken and every deduction on the slip of its return', async () => {
     const shop = await shopWith('vat_system = false');
     const as = scopeFor(shop.staff);
     const order = await makeOrder(a, shop, { bail: 160_000 });

@@ -48,8 +48,8 @@ const refusal = async (work: Promise<unknown>): Promise<AppError> => {
 };
 const codeOf = async (work: Promise<unknown>): Promise<ErrorCode> => (await refusal(work)).code;
 
-describe('taking money', () => {
-  it('price and bail together: one receipt, one bail slip, entries that cite them', async () => {
+describe('takePayments', () => {
+  it('issues one receipt and one deposit slip for price and deposit together, cited by the entries', async () => {
     const customerId = await a.makeCustomer('คุณมาลี ใจดี');
     await a.sql(
       "update customer set citizen_id = $2, tax_id = '0107537000521', tax_branch_no = '00002', address = '1 ถนนราชดำเนิน', province = 'กรุงเทพมหานคร' where id = $1",
@@ -139,7 +139,7 @@ describe('taking money', () => {
     ]);
   });
 
-  it('cash for price and bail at once: the paper says what was given, what for, and the change', async () => {
+  it('prints cash given, its purpose and the change when cash pays price and deposit', async () => {
     const order = await makeOrder(a, a.shop);
     // As the counter sends 5,000 given for 3,000: the change goes with the price.
     const ids = await take(order, [
@@ -151,7 +151,7 @@ describe('taking money', () => {
     expect(slip.content).toMatchObject({ tendered: null, change: null });
   });
 
-  it('is rent, not a down payment, once the price is full or after the reservation; nothing owed, no QR', async () => {
+  it('books rent instead of a down payment for the full price or after the reservation, without a QR when settled', async () => {
     const order = await makeOrder(a, a.shop);
     const [full] = await take(order, [cash(baht(300)), cash(baht(700))]);
     expect((await document(full ?? 0)).content).toMatchObject({
@@ -165,11 +165,11 @@ describe('taking money', () => {
     expect((await entriesOf(second.orderId)).map((one) => one.kind)).toEqual(['rent']);
   });
 
-  it('does nothing for no payments', async () => {
+  it('books nothing for an empty list', async () => {
     expect(await take(await makeOrder(a, a.shop), [])).toEqual([]);
   });
 
-  it('a later step continues from what was paid', async () => {
+  it('continues from the sums of earlier steps', async () => {
     const order = { ...(await makeOrder(a, a.shop)), paid: baht(600), bailHeld: baht(500) };
     const [id] = await take(order, [cash(baht(150)), cash(baht(1500), 'bail')], scope, 'pickup');
     expect((await document(id ?? 0)).content.order).toEqual({
@@ -183,7 +183,7 @@ describe('taking money', () => {
 });
 
 describe('refusals', () => {
-  it('PAYMENT_TOO_LARGE names what is owed, for the price and for the bail', async () => {
+  it('name the amount owed in PAYMENT_TOO_LARGE, for price and deposit', async () => {
     const order = { ...(await makeOrder(a, a.shop)), paid: baht(400), bailHeld: baht(500) };
     const price = await refusal(take(order, [cash(baht(300)), cash(baht(300) + 1)]));
     expect([price.code, price.values]).toEqual(['PAYMENT_TOO_LARGE', { due: '600.00' }]);
@@ -194,7 +194,7 @@ describe('refusals', () => {
     expect(await take(order, [cash(baht(600)), cash(baht(1500), 'bail')])).toHaveLength(2);
   });
 
-  it('VALIDATION for nothing, for too little cash and for a text that is no slip', async () => {
+  it('answer VALIDATION for zero, too little cash and an invalid slip', async () => {
     const order = await makeOrder(a, a.shop);
     for (const payment of [
       cash(0),
@@ -208,14 +208,14 @@ describe('refusals', () => {
     expect(await entriesOf(order.orderId)).toEqual([]);
   });
 
-  it('a branch of another shop does not exist', async () => {
+  it('answer NOT_FOUND for a branch of another shop', async () => {
     const strange = { ...scope, branchId: a.other.branchA };
     expect(await codeOf(take(await makeOrder(a, a.shop), [cash(100)], strange))).toBe('NOT_FOUND');
   });
 });
 
 describe('slips', () => {
-  it('one slip may pay rent and bail of one step, and never again', async () => {
+  it('pay price and deposit of one step, and nothing else later', async () => {
     const slip = newSlip();
     const order = await makeOrder(a, a.shop);
     await take(order, [
@@ -234,7 +234,7 @@ describe('slips', () => {
     expect(await a.sql('select 1 from slip where order_id = $1', [again.orderId])).toEqual([]);
   });
 
-  it('a slip without text is no slip; another shop may use the same one', async () => {
+  it('are not required, and may be the same in another shop', async () => {
     const slip = newSlip();
     await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
     await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
@@ -247,7 +247,7 @@ describe('slips', () => {
     expect(await a.sql(`select 1 from slip where shop_id = ${a.other.shopId}`)).toHaveLength(1);
   });
 
-  it('of two payments at the same moment exactly one wins, the other is told its order', async () => {
+  it('are accepted for one of two concurrent payments; the other answer names the order', async () => {
     for (let round = 0; round < 10; round += 1) {
       const slips = [newSlip(), newSlip()];
       const orders = [await makeOrder(a, a.shop), await makeOrder(a, a.shop)];

@@ -22,8 +22,8 @@ const numbers = (branchId: number, kind: string) =>
   );
 const counted = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('numbers of documents', () => {
-  it('have no gap and no double under 32 transactions at once, some of them rolled back', async () => {
+describe('document numbers', () => {
+  it('have no gaps or duplicates under 32 concurrent transactions, some rolled back', async () => {
     const shop = await a.makeShop();
     const scopes = [scopeFor(shop.staff), scopeFor(shop.staff2)];
     const orders = await makeOrders(a, shop, 160);
@@ -64,7 +64,7 @@ describe('numbers of documents', () => {
     expect(done).toBeLessThan(160);
   });
 
-  it('go on after a rollback as if it had not been', async () => {
+  it('have no gap after a rollback', async () => {
     const shop = await a.makeShop();
     const scope = scopeFor(shop.staff);
     const order = await makeOrder(a, shop);
@@ -80,7 +80,7 @@ describe('numbers of documents', () => {
     expect(await a.sql(`select 1 from ledger_entry where shop_id = ${shop.shopId}`)).toHaveLength(4);
   });
 
-  it('are of this branch, this shop and this Buddhist year', async () => {
+  it('count for each branch, shop and Buddhist year', async () => {
     const shop = await a.makeShop();
     await a.sql("insert into series values (33, $1, 'receipt', $2, 999998), (33, $1, 'receipt', $3, 7)", [
       shop.branchA,
@@ -102,7 +102,7 @@ describe('numbers of documents', () => {
     ]);
   });
 
-  it('nextNumber counts from one, gives back on rollback, and keeps kinds apart', async () => {
+  it('start at one, are returned on rollback and count for each kind', async () => {
     const scope = scopeFor((await a.makeShop()).staff);
     const next = (kind: string, fails = false) =>
       a.db.tx(scope, async (q) => {
@@ -121,8 +121,8 @@ describe('numbers of documents', () => {
   });
 });
 
-describe('what happened stays', () => {
-  it('the app may neither change nor delete ledger entries, documents, voids and slips', async () => {
+describe('ledger rows', () => {
+  it('cannot be changed or deleted by the app role: entries, documents, voids and slips', async () => {
     const scope = scopeFor(a.shop.staff);
     const order = await makeOrder(a, a.shop);
     const [id] = await a.db.tx(scope, (q) =>

@@ -21,7 +21,7 @@ const substitute = (id: number, reason = 'ต้นฉบับหาย', who: 
   a.call(who, accountingContract.substituteDocument, { params: { id }, body: { reason } });
 const read = (id: number) => a.ok(a.shop.staff, accountingContract.document, { params: { id } });
 
-it('a substitute is the same paper and says which it is, when, why and by whom; they are counted', async () => {
+it('issues the same document with number, day, reason and user of the substitute, and counts substitutes', async () => {
   const id = await issued();
   const before = await read(id);
   expect(before.substitute).toBeNull();
@@ -37,13 +37,13 @@ it('a substitute is the same paper and says which it is, when, why and by whom; 
   expect(logged).toHaveLength(2);
 });
 
-it('two at once are two', async () => {
+it('numbers two concurrent substitutes differently', async () => {
   const id = await issued();
   const both = await Promise.all([substitute(id, 'a'), substitute(id, 'b')]);
   expect(both.map((one) => one.data.substitute?.number).toSorted()).toEqual([1, 2]);
 });
 
-it('needs a reason, an admin, a paper that stands', async () => {
+it('refuses no reason (400), staff (403), other shops (404) and a voided document', async () => {
   const id = await issued();
   expect((await substitute(id, ' ')).status).toBe(400);
   expect((await substitute(id, 'x', a.shop.staff)).status).toBe(403);

@@ -55,10 +55,10 @@ const withCredit = async (credit: number): Promise<number> => {
   return customerId;
 };
 
-describe('tax withheld', () => {
+describe('withheld tax', () => {
   const certificate = { no: 'WHT-2569/0042', day: today };
 
-  it('counts as paid, with its certificate in the ledger and on the paper', async () => {
+  it('counts as paid, with its certificate in the ledger and on the document', async () => {
     const order = await makeOrder(a, a.shop, { customerId: await company() });
     const [receipt = 0] = await take(order, [
       pays('transfer', baht(953.27), { slip: newSlip() }),
@@ -81,7 +81,7 @@ describe('tax withheld', () => {
     });
   });
 
-  it('needs a certificate, pays no bail, and goes with no other method', async () => {
+  it('needs a certificate, pays no deposit, and takes no certificate of other methods', async () => {
     const order = await makeOrder(a, a.shop);
     for (const wrong of [
       pays('withholding', baht(10)),
@@ -98,7 +98,7 @@ describe('tax withheld', () => {
   const refused = async (order: Order, payments: PaymentIn[], as = scope) =>
     codeOf(take(order, payments, as));
 
-  it('is at most a rate of the list of what was paid before VAT, also when the certificate comes later', async () => {
+  it('is limited to a listed rate of the amount before VAT, also with a later certificate', async () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
     const as = scopeFor(shop.staff);
@@ -124,7 +124,7 @@ describe('tax withheld', () => {
     expect(await refused(more, [withheld(20, { rate: 5 })], as)).toBe('ok');
   });
 
-  it('is withheld by companies; more, or by others, an admin books who says why', async () => {
+  it('is accepted from companies; an admin may book other cases with a reason', async () => {
     const person = await makeOrder(a, a.shop, { customerId: await a.makeCustomer() });
     const both = [pays('cash', baht(960)), withheld(40)];
     expect(await refused(person, both)).toBe('WITHHOLDING_PAYER');
@@ -141,8 +141,8 @@ describe('tax withheld', () => {
   });
 });
 
-describe('accountingContract.payer and credit', () => {
-  it('what was left of a cancelled order pays the next one, and no more', async () => {
+describe('credit', () => {
+  it('of a cancelled order pays the next one, and no more than its amount', async () => {
     const customerId = await withCredit(baht(600));
     expect((await payer(customerId)).data).toMatchObject({ customerId, credit: 600, taxId: '' });
     const next = await makeOrder(a, a.shop, { customerId });
@@ -159,7 +159,7 @@ describe('accountingContract.payer and credit', () => {
     );
   });
 
-  it('nobody else has it, and an order without a customer has none', async () => {
+  it('is refused to other customers and to orders without a customer', async () => {
     await withCredit(baht(500));
     const stranger = await makeOrder(a, a.shop, { customerId: await a.makeCustomer() });
     expect(await codeOf(take(stranger, [pays('credit', baht(1))]))).toBe('CREDIT_TOO_LARGE');
@@ -168,7 +168,7 @@ describe('accountingContract.payer and credit', () => {
     );
   });
 
-  it('ten orders of one customer at once spend it once', async () => {
+  it('is spent once by ten concurrent orders of one customer', async () => {
     const customerId = await withCredit(baht(300));
     const orders = [];
     for (let n = 0; n < 10; n += 1) orders.push(await makeOrder(a, a.shop, { customerId }));
@@ -177,7 +177,7 @@ describe('accountingContract.payer and credit', () => {
     expect((await payer(customerId)).data.credit).toBe(100);
   });
 
-  it('bad input, no token, another shop', async () => {
+  it('refuses invalid input (400), no login (401), other shops (404)', async () => {
     const customerId = await a.makeCustomer();
     expect((await payer('x' as never)).status).toBe(400);
     expect((await payer(customerId, a.other.staff)).status).toBe(404);

@@ -29,7 +29,7 @@ describe('VAT', () => {
     return shop;
   };
 
-  it('prices include VAT: abbreviated tax invoice; the bail carries none', async () => {
+  it('is included in an abbreviated tax invoice where prices include it, and not in the deposit', async () => {
     const shop = await vatShop(true);
     const as = scopeFor(shop.staff);
     const order = await makeOrder(a, shop);
@@ -49,7 +49,7 @@ describe('VAT', () => {
     expect(bail.content.vatIncluded).toBe(false);
   });
 
-  it('prices without VAT: full tax invoice whose VAT is what was put on top', async () => {
+  it('is on top in a full tax invoice where prices exclude it', async () => {
     const shop = await vatShop(false);
     const customerId = await a.makeCustomer('คุณกนก', 12);
     await a.sql("update customer set address = '1 ถนนสุขุมวิท' where id = $1", [customerId]);
@@ -67,7 +67,7 @@ describe('VAT', () => {
     expect(paper.documentNo).toMatch(/^TAX00000-/);
   });
 
-  it('takes the rate of today, not an older or a coming one', async () => {
+  it('takes the rate of today, neither an older nor a future one', async () => {
     const shop = await vatShop(true);
     await a.sql(
       "insert into tax_rate values (13, $1::date, 1000), (13, $1::date + 1, 2000), (13, '2020-01-01', 300)",
@@ -78,7 +78,7 @@ describe('VAT', () => {
     expect(paper).toMatchObject({ total: 11, base: 10, vat: 1, vatRate: 10 });
   });
 
-  it('a shop that is not registered prints its own header, and no VAT whatever inVat says', async () => {
+  it('is absent from documents of an unregistered shop, with its own header, whatever inVat is', async () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set in_vat = true, receipt_header = 'บิลเงินสด' where shop_id = ${shop.shopId}`);
     const [id] = await take(await makeOrder(a, shop), [cash(baht(107))], scopeFor(shop.staff));
