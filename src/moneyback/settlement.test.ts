@@ -8,13 +8,13 @@ const of = (states: LineState[], bailHeld = 0, balance = 0) =>
     { bailHeld, balance },
   );
 
-it('nothing is to be settled while garments are out or awaited', () => {
+it('waits while lines are out or still reserved', () => {
   expect(of(['returned', 'out'])).toBe('out');
   expect(of(['returned', 'reserved'], 100)).toBe('out');
   expect(of(['returned', 'prepared'])).toBe('out');
 });
 
-it('keep a bail that does not cover what is owed, pay where there is none; else refund; else closed', () => {
+it('keeps a deposit below the balance, asks for payment without one, and otherwise refunds or closes', () => {
   expect(of(['returned'], 100, 150)).toBe('keep');
   expect(of(['returned'], 0, 50)).toBe('pay');
   expect(of(['lost', 'closed'], 100, 100)).toBe('refund');

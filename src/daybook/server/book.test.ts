@@ -1,4 +1,4 @@
-/** Expenses and other income, the day and the entries behind its figures. */
+/** Expenses and other income, the figures of a day and the entries behind them. */
 import { describe, expect, it } from 'vitest';
 import { keepBail, returnBail, takePayments } from '../../accounting/server/index.ts';
 import { baht, makeOrder, scopeFor, today } from '../../accounting/server/testing/orders.ts';
@@ -29,7 +29,7 @@ const send = (body: {
 }) => a.call(staff, daybookContract.add, { body });
 
 describe('add', () => {
-  it('books an expense below zero and income above, with category, slip and note', async () => {
+  it('books an expense as negative and income as positive, with category, slip and note', async () => {
     const picture = await a.ok(staff, pictureContract.upload, {
       params: { folder: 'slip' },
       body: {},
@@ -59,7 +59,7 @@ describe('add', () => {
     });
   });
 
-  it('the same key books once', async () => {
+  it('books a repeated request with the same key once', async () => {
     const body = { direction: 'expense', amount: 77, method: 'cash', note: 'once' } as const;
     const [one, two] = await Promise.all(
       ['k1', 'k1'].map((key) => a.ok(staff, daybookContract.add, { body, key })),
@@ -70,7 +70,7 @@ describe('add', () => {
     ).toHaveLength(1);
   });
 
-  it('refuses nothing, a later day, categories of the other direction or of no one; nobody; pictures of others', async () => {
+  it('refuses zero, future days, wrong categories (400), no login (401), other branches and foreign pictures (404)', async () => {
     const good = { direction: 'expense', amount: 10, method: 'cash' } as const;
     for (const bad of [
       { amount: 0 },
@@ -93,7 +93,7 @@ describe('add', () => {
     );
   });
 
-  it('a category that is used is not deleted; it is found under a new code and after a merge', async () => {
+  it('keeps a used category from deletion, and finds its entries by a new code and after a merge', async () => {
     await a.sql(
       `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'GAS', 'Gas', 'expense'), (${a.shop.shopId}, 'monetary', 'FUEL', 'Fuel', 'expense')`,
     );
@@ -120,7 +120,7 @@ describe('add', () => {
 });
 
 describe('reverse', () => {
-  it('adds the opposite of today and leaves the first; once only, and not itself', async () => {
+  it('books the opposite today and keeps the original, once, and refuses to reverse a reversal', async () => {
     const first = await expense({ day: addDays(today, -3), category: 'WASH' });
     const key = { params: { id: first.entryId }, body: { reason: 'wrong amount' } };
     const back = await a.ok(admin, daybookContract.reverse, key);
@@ -148,7 +148,7 @@ describe('reverse', () => {
     ).toBe(409);
   });
 
-  it('two at once take it back once', async () => {
+  it('reverses once for concurrent requests', async () => {
     const first = await expense();
     const both = await Promise.all(
       [1, 2, 3, 4].map(() =>
@@ -161,7 +161,7 @@ describe('reverse', () => {
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('refuses staff, no reason, no token, entries of orders and of another shop', async () => {
+  it('refuses staff (403), no reason (400), no login (401), entries of orders and other shops (404)', async () => {
     const { entryId } = await expense();
     const params = { id: entryId };
     const body = { reason: 'x' };
@@ -186,7 +186,7 @@ describe('reverse', () => {
 });
 
 describe('day', () => {
-  it('takings by method, bail apart, credit and withholding aside, the drawer; every figure opens its entries', async () => {
+  it('shows takings by method, deposits, credit, withheld tax and the drawer, each figure equal to its entries', async () => {
     const s = await a.makeShop();
     const scope = scopeFor(s.staff);
     const order = await makeOrder(a, s);
@@ -275,7 +275,7 @@ describe('day', () => {
     expect(paid?.documentNo).toMatch(/^REC00000-/);
   });
 
-  it("shows only one's own branch; bad days, no token", async () => {
+  it("shows the user's branch only, and refuses invalid days (400), no login (401), other shops (404)", async () => {
     await a.ok(staff2, daybookContract.add, { body: { direction: 'income', amount: 9, method: 'card' } });
     expect((await a.ok(staff2, daybookContract.day, {})).total.income).toBe(9);
     expect(

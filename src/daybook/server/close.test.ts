@@ -1,4 +1,4 @@
-/** Closing a day, opening it again, and what is on its way meanwhile. */
+/** Closing and reopening a day, and payments during the closing. */
 import { describe, expect, it } from 'vitest';
 import { bookMany, takePayments } from '../../accounting/server/index.ts';
 import { baht, makeOrder, makeOrders, scopeFor, today } from '../../accounting/server/testing/orders.ts';
@@ -22,7 +22,7 @@ const closeOn = (shop: typeof a.shop, day: Day, more: object = {}) =>
   a.call(shop.staff, daybookContract.close, { body: { day, pieces: [], note: 'x', ...more } });
 
 describe('close', () => {
-  it('keeps what was counted, locks the day, and the next day begins with what was left', async () => {
+  it('stores the count, locks the day, and opens the next day with the cash left', async () => {
     const s = await newShop();
     await a.ok(s.staff, daybookContract.setFloat, { body: { day: past, amount: 1000 } });
     expect((await spend(s, past, 79.75)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('close', () => {
     expect(next.drawer).toMatchObject({ opening: 300, openingFrom: past, expected: 200 });
   });
 
-  it('asks why when the count differs; refuses what cannot be', async () => {
+  it('requires a note when the count differs, and refuses invalid days, counts and floats', async () => {
     const s = await newShop();
     await spend(s, past, 40);
     const fields = async (more: object) => {
@@ -116,7 +116,7 @@ describe('close', () => {
     ).toBe(400);
   });
 
-  it('sent twice with the same key closes once; two counters at once close once', async () => {
+  it('closes once for repeated requests with one key, and once for concurrent ones', async () => {
     const s = await newShop();
     const body = { day: past, pieces: [], left: 0 };
     const same = await Promise.all(
@@ -130,7 +130,7 @@ describe('close', () => {
     ).toHaveLength(2);
   });
 
-  it('earlier days with entries that were not closed are told', async () => {
+  it('lists earlier days that have entries and are not closed', async () => {
     const s = await newShop();
     for (const back of [2, 9, 30]) await spend(s, addDays(today, -back));
     await spend(s, addDays(today, -400));
@@ -142,7 +142,7 @@ describe('close', () => {
     ]);
   });
 
-  it('every way of money is refused on a closed day, and nothing of it stays', async () => {
+  it('refuses every kind of payment on a closed day, and writes nothing', async () => {
     const s = await newShop();
     const { itemId } = await a.makeItem({ shop: s });
     const customerId = await a.makeCustomer(undefined, s.shopId);
@@ -188,7 +188,7 @@ describe('close', () => {
 });
 
 describe('reopen', () => {
-  it('opens the day with a reason; what was counted stays in its history; closing again counts anew', async () => {
+  it('opens the day with a reason, keeps the earlier count in the history, and closes with new totals', async () => {
     const s = await newShop();
     await spend(s, past, 10);
     await closeOn(s, past);
@@ -207,7 +207,7 @@ describe('reopen', () => {
     ).toEqual([{ amount: -1500, entries: 2 }]);
   });
 
-  it('refuses staff, no reason, no token, a branch of another shop', async () => {
+  it('refuses staff (403), no reason (400), no login (401), branches of other shops (404)', async () => {
     const s = await newShop();
     await closeOn(s, past);
     const body = { day: past, reason: 'x' };
@@ -222,7 +222,7 @@ describe('reopen', () => {
   });
 });
 
-it('a payment on its way while the day closes is in the closed totals or refused', async () => {
+it('includes a payment during the closing in the closed totals, or refuses it', async () => {
   const s = await newShop();
   const scope = scopeFor(s.staff);
   for (let round = 0; round < 6; round += 1) {

@@ -11,8 +11,8 @@ await a.sql(
   `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'WASH', 'Laundry', 'expense'), (${a.other.shopId}, 'monetary', 'THEIRS', 'Theirs', 'expense')`,
 );
 
-describe('entries and categories', () => {
-  it('a page at a time, latest first, of the branches of the person', async () => {
+describe('lists', () => {
+  it("return entries in pages, latest first, of the user's branches", async () => {
     const from = addDays(today, -20);
     for (const amount of [1, 2, 3, 4, 5])
       await a.ok(staff, daybookContract.add, {
@@ -42,7 +42,7 @@ describe('entries and categories', () => {
     expect((await a.call(null, daybookContract.entries, { query })).status).toBe(401);
   });
 
-  it('categories that may be chosen, of the shop', async () => {
+  it('return the categories of the shop', async () => {
     const mine = await a.ok(staff, daybookContract.categories, {});
     expect(mine.itemList).toContainEqual({ code: 'WASH', description: 'Laundry', direction: 'expense' });
     expect(mine.itemList.map((one) => one.code)).not.toContain('THEIRS');

@@ -1,4 +1,4 @@
-/** The seller's tax invoice of an expense. */
+/** The purchase tax invoice of an expense. */
 import { describe, expect, it } from 'vitest';
 import { today } from '../../accounting/server/testing/orders.ts';
 import { testApp } from '../../app/server/testing/app.ts';
@@ -23,8 +23,8 @@ const add = (more: object = {}, amount = 107) =>
     body: { direction: 'expense', amount, method: 'cash', ...more } as never,
   });
 
-describe('months', () => {
-  it('are those of the invoice and six after it', () => {
+describe('claimable months', () => {
+  it('are the month of the invoice and the six months after it', () => {
     expect(monthsLater('2026-11-30', 2)).toBe('2027-01-01');
     expect(monthsLater('2026-01-31', -1)).toBe('2025-12-01');
     expect(claimableMonths('2026-08-15')).toEqual([
@@ -40,7 +40,7 @@ describe('months', () => {
 });
 
 describe('an invoice with an expense', () => {
-  it('stands with it, and is claimed in its own month unless another is said', async () => {
+  it('is stored with it, and claimed in its own month unless another is given', async () => {
     const one = await add({ invoice: invoice() });
     expect(one.data?.invoice).toMatchObject({
       vat: 7,
@@ -56,12 +56,12 @@ describe('an invoice with an expense', () => {
 
   it.each([
     ['a tax id whose last digit is wrong', { sellerTaxId: '0105541069238' }],
-    ['a month too late', { claimMonth: monthsLater(today, 7).slice(0, 7) }],
-    ['a month before it', { claimMonth: monthsLater(today, -1).slice(0, 7) }],
-    ['VAT that is not of the rate', { vat: 5 }],
+    ['a month more than six months later', { claimMonth: monthsLater(today, 7).slice(0, 7) }],
+    ['an earlier month', { claimMonth: monthsLater(today, -1).slice(0, 7) }],
+    ['VAT that does not match the rate', { vat: 5 }],
     ['more than was paid', { base: 200, vat: 14 }],
-    ['a day to come', { day: addDays(today, 1) }],
-    ['a branch that is none', { sellerBranchNo: '1' }],
+    ['a future day', { day: addDays(today, 1) }],
+    ['an invalid branch number', { sellerBranchNo: '1' }],
   ])('is refused for %s', async (_, more) => {
     const before = await a.sql('select id from ledger_entry where shop_id = $1', [a.shop.shopId]);
     expect((await add({ invoice: invoice(more) })).status).toBe(400);
@@ -70,7 +70,7 @@ describe('an invoice with an expense', () => {
     );
   });
 
-  it('is refused with other income, where it stands already, and in a shop that is not registered', async () => {
+  it('is refused with other income, a second time, and in a shop without VAT registration', async () => {
     expect((await add({ direction: 'income', invoice: invoice() })).status).toBe(400);
     const same = invoice();
     expect((await add({ invoice: same })).status).toBe(200);
@@ -81,8 +81,8 @@ describe('an invoice with an expense', () => {
   });
 });
 
-describe('an invoice that comes later', () => {
-  it('counts today; it ends with its reason, and another may be noted', async () => {
+describe('an invoice added later', () => {
+  it('counts from today, ends with a reason or with the expense, and may then be replaced', async () => {
     const { data } = await add({ day: addDays(today, -3) });
     const params = { id: data?.entryId ?? 0 };
     const noted = await a.ok(a.shop.staff, daybookContract.addInvoice, { params, body: invoice() });
@@ -112,7 +112,7 @@ describe('an invoice that comes later', () => {
     ).toBe('CONFLICT');
   });
 
-  it('waits for a day that is open; a stranger’s expense is none', async () => {
+  it('is refused on a closed day, and for an expense of another shop', async () => {
     const s = await a.makeShop();
     await a.sql(`update shop set vat_system = true where shop_id = ${s.shopId}`);
     const { entryId } = await a.ok(s.staff, daybookContract.add, {

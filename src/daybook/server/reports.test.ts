@@ -1,4 +1,4 @@
-/** Each report is rebuilt here from raw rows, in another way than by its SQL, and has to agree to the satang. */
+/** Each report is recalculated from raw rows in a different way than by its SQL, and has to match to the satang. */
 import { describe, expect, it } from 'vitest';
 import { scopeFor, today } from '../../accounting/server/testing/orders.ts';
 import { testApp } from '../../app/server/testing/app.ts';
@@ -30,7 +30,7 @@ const by = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {
 };
 
 describe.each([1, 2, 3])('history %i', (seed) => {
-  it('the period report is the ledger by day, branch, kind and method; figures are followed to their entries', async () => {
+  it('the period report equals the ledger by day, branch, kind and method, and its figures lead to their entries', async () => {
     const s = await shopWithHistory(seed, 40);
     const raw = await rawEntries(a, s.shopId);
     const shut = await a.sql<{ day: string; branch_id: string }>(
@@ -106,7 +106,7 @@ describe.each([1, 2, 3])('history %i', (seed) => {
     );
   });
 
-  it('the bail report is the bail of each order as of a day', async () => {
+  it('the deposit report equals the deposits held per order on a day', async () => {
     const s = await shopWithHistory(seed + 100, 30);
     const raw = (await rawEntries(a, s.shopId)).filter((row) => row.kind.startsWith('bail_'));
     const home = new Map(
@@ -140,7 +140,7 @@ describe.each([1, 2, 3])('history %i', (seed) => {
     }
   });
 
-  it('the sales VAT report counts each tax paper once, voids and credit notes against it', async () => {
+  it('the sales VAT report counts each tax document once, less voids and credit notes', async () => {
     const s = await shopWithHistory(seed + 200, 30);
     const scope = scopeFor(s.owner);
     const papers = await a.sql<
@@ -197,7 +197,7 @@ describe.each([1, 2, 3])('history %i', (seed) => {
   });
 });
 
-describe('who and what', () => {
+describe('access to reports', () => {
   const { admin, staff } = a.shop;
   const query = { from: addDays(today, -5), to: today };
   const operations = [
@@ -207,7 +207,7 @@ describe('who and what', () => {
     daybookContract.vatSheet,
   ] as const;
 
-  it.each(operations)('$path', async (row) => {
+  it.each(operations)('$path is for admins of the shop, with valid days', async (row) => {
     expect((await a.call(admin, row, { query })).status).toBe(200);
     expect((await a.call(staff, row, { query })).status).toBe(403);
     expect((await a.call(null, row, { query })).status).toBe(401);
@@ -220,11 +220,14 @@ describe('who and what', () => {
       expect((await a.call(admin, row, { query: bad })).status).toBe(400);
   });
 
-  it.each([daybookContract.bailReport, daybookContract.bailSheet] as const)('$path', async (row) => {
-    expect((await a.call(admin, row, {})).status).toBe(200);
-    expect((await a.call(staff, row, {})).status).toBe(403);
-    expect((await a.call(null, row, {})).status).toBe(401);
-    expect((await a.call(admin, row, { query: { branchId: a.other.branchA } })).status).toBe(404);
-    expect((await a.call(admin, row, { query: { day: 'x' } })).status).toBe(400);
-  });
+  it.each([daybookContract.bailReport, daybookContract.bailSheet] as const)(
+    '$path is for admins of the shop, with a valid day',
+    async (row) => {
+      expect((await a.call(admin, row, {})).status).toBe(200);
+      expect((await a.call(staff, row, {})).status).toBe(403);
+      expect((await a.call(null, row, {})).status).toBe(401);
+      expect((await a.call(admin, row, { query: { branchId: a.other.branchA } })).status).toBe(404);
+      expect((await a.call(admin, row, { query: { day: 'x' } })).status).toBe(400);
+    },
+  );
 });

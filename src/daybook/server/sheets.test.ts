@@ -22,7 +22,7 @@ describe('workbooks', () => {
     return rows;
   };
 
-  it('hold what the reports say; text that looks like a formula stays text', async () => {
+  it('contain the figures of the reports, and text that looks like a formula as text', async () => {
     const s = await shopOverDays(a, 8, 12);
     await a.sql('update customer set name = \'=HYPERLINK("http://x")\' where shop_id = $1', [s.shopId]);
     await a.sql(

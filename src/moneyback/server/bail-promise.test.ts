@@ -1,4 +1,4 @@
-/** Bail comes back by a day: the day promised when everything is back, the list, the notice, the paper, the share kept. */
+/** The day by which a deposit is due back: set when everything is returned; shown in list, notice, document and statistics. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../../accounting/contract.ts';
@@ -46,7 +46,7 @@ const paperOf = async (order: Order, kind: string) => {
   return (await a.ok(a.shop.staff, accountingContract.document, { params: { id } })).content.remarks ?? [];
 };
 
-it('nothing is promised where the shop sets no day', async () => {
+it('sets no day where the shop has no rule', async () => {
   await rule(null, null);
   const order = await returned();
   expect(order.bailBack).toBeNull();
@@ -54,7 +54,7 @@ it('nothing is promised where the shop sets no day', async () => {
   expect(await a.sql('select from bail_promise')).toEqual([]);
 });
 
-it('the day stands from the return on, whatever the shop sets later; other bails get the new one', async () => {
+it('keeps the day set at the return when the shop changes its rule, and uses the new rule for later returns', async () => {
   await rule(2, 5);
   const out = await make.out();
   expect(out.bailBack).toBeNull();
@@ -68,7 +68,7 @@ it('the day stands from the return on, whatever the shop sets later; other bails
   expect(await paperOf(next, 'bail_slip')).toEqual(['คืนเงินประกันทันทีเมื่อคืนชุดครบ']);
 });
 
-it('bail goes back the way it came: by transfer, and of both ways by the later day', async () => {
+it('uses the rule of the method of payment, and the later day for mixed methods', async () => {
   await rule(1, 4);
   const reserved = await make.reserved();
   const transfer = { for: 'bail' as const, method: 'transfer' as const, amount: 600, slip: newSlip() };
@@ -81,7 +81,7 @@ it('bail goes back the way it came: by transfer, and of both ways by the later d
   expect((await make.back(out)).bailBack?.day).toBe(inDays(4));
 });
 
-it('a part that goes back leaves the promise open; the rest settles it, and an undo opens it again', async () => {
+it('stays open after a partial refund, is settled by the rest, and open again after an undo', async () => {
   await rule(3, 3);
   const order = await returned();
   const part = await refund(order, 400);
@@ -97,7 +97,7 @@ it('a part that goes back leaves the promise open; the rest settles it, and an u
   expect((await undo(whole)).bailBack).toEqual({ day: inDays(3), settledDay: null });
 });
 
-it('a return that is taken back takes its promise with it', async () => {
+it('removes the day when the return is undone', async () => {
   await rule(3, 3);
   const order = await returned();
   expect((await undo(order)).bailBack).toBeNull();
@@ -106,14 +106,14 @@ it('a return that is taken back takes its promise with it', async () => {
   expect((await make.back(again)).bailBack?.day).toBe(inDays(1));
 });
 
-it('bail that is set off whole is settled and is none that came back', async () => {
+it('counts a deposit that is kept whole as settled, not as returned', async () => {
   await rule(0, 0);
   const order = await returned({ damageFee: 1000 });
   expect((await refund(order, 0)).bailBack?.settledDay).toBe(today);
   expect(await kept()).toEqual({ kept: 0, late: 0, broken: 0 });
 });
 
-it('the share kept counts what came by its day, later, and not at all; what ends today is open', async () => {
+it('counts deposits returned in time, late and not at all; one due today is still open', async () => {
   await rule(0, 0);
   await refund(await returned(), 1000);
   const [late, broken] = [await returned(), await returned()];
@@ -128,7 +128,7 @@ it('the share kept counts what came by its day, later, and not at all; what ends
   expect((await a.call(a.shop.admin, moneybackContract.bailsKept)).status).toBe(403);
 });
 
-it('the queue begins with what is late and tells how late; the bell rings from the day before', async () => {
+it('sorts the queue by days left, and notifies from the day before', async () => {
   await rule(null, null);
   const plain = await returned();
   await rule(4, 4);
@@ -156,7 +156,7 @@ it('the queue begins with what is late and tells how late; the bell rings from t
   expect((await a.ok(a.shop.staff, noticeContract.counts)).counts.bailDue).toBe(1);
 });
 
-it('the day is that of Bangkok, before and after midnight there', async () => {
+it('uses the day in Bangkok, before and after midnight', async () => {
   await rule(0, 0);
   const [before, after] = [await make.out(), await make.out()];
   const evening = Date.parse(`${today}T16:59:00Z`) + 86_400_000;
@@ -169,7 +169,7 @@ it('the day is that of Bangkok, before and after midnight there', async () => {
   expect((await backAt(after, evening + 120_000)).bailBack?.day).toBe(inDays(2));
 });
 
-it('the list, the bell and the share are read from indexes over what is open or within the days', async () => {
+it('reads list, notice and statistics by indexes on open deposits and on days', async () => {
   await rule(0, 0);
   const order = await returned();
   await a.sql(

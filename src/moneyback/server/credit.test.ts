@@ -1,4 +1,4 @@
-/** Credit of customers: kept, used and paid out are told apart, and what is left is owed. */
+/** Credit of customers: granted, used and paid out are separate figures, and the rest is a liability. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../../accounting/contract.ts';
@@ -38,8 +38,8 @@ const owed = async (customerId: number) => {
 };
 const apart = async () => (await a.ok(a.shop.staff, daybookContract.day, {})).apart;
 
-describe('moneybackContract.payCredit', () => {
-  it('pays in parts, never more than there is; the order stays as it was, the money is no income', async () => {
+describe('payCredit', () => {
+  it('pays in parts up to the credit, changes neither the order nor the income', async () => {
     const { customerId, old } = await withCredit(300);
     const before = await a.ok(a.shop.staff, orderContract.get, at(old));
     const { total } = await a.ok(a.shop.staff, daybookContract.day, {});
@@ -63,7 +63,7 @@ describe('moneybackContract.payCredit', () => {
     );
   });
 
-  it('has a paper of its own, with its own numbers, without VAT; void once it is taken back', async () => {
+  it('issues a document of its own series without VAT, and voids it on undo', async () => {
     const { customerId, old } = await withCredit(300);
     const { data } = await pay(customerId, 120, { note: 'ลูกค้าย้ายจังหวัด' });
     const second = (await pay(customerId, 30)).data;
@@ -101,7 +101,7 @@ describe('moneybackContract.payCredit', () => {
     expect((await life()).creditSlips.map((each) => each.amount)).toEqual([120]);
   });
 
-  it('is taken back by undoing the step, and the credit is there again', async () => {
+  it('restores the credit when its step is undone', async () => {
     const { customerId, old } = await withCredit(300);
     await pay(customerId, 300);
     const { undo } = await a.ok(a.shop.admin, orderContract.log, at(old));
@@ -110,7 +110,7 @@ describe('moneybackContract.payCredit', () => {
     expect(await owed(customerId)).toMatchObject({ kept: 300, paidOut: 0, credit: 300 });
   });
 
-  it('at ten counters at once is paid once, also while it is being used', async () => {
+  it('pays once for concurrent requests, also while the credit is being used', async () => {
     const { customerId } = await withCredit(300);
     const order = await make.reserved({ customerId });
     const use = a.call(a.shop.staff, orderContract.pay, {
@@ -122,7 +122,7 @@ describe('moneybackContract.payCredit', () => {
     expect(await owed(customerId)).toBeUndefined();
   });
 
-  it('400 for nothing, 403 for staff and admins, 404 for a customer of another shop', async () => {
+  it('refuses zero and paying by credit (400), staff and admins (403), customers of other shops (404)', async () => {
     const { customerId } = await withCredit(100);
     expect((await pay(customerId, 0)).status).toBe(400);
     expect((await pay(customerId, 1, { method: 'credit' })).status).toBe(400);
@@ -133,7 +133,7 @@ describe('moneybackContract.payCredit', () => {
   });
 });
 
-it('the day tells credit kept, used and paid out apart, where their sum is nothing', async () => {
+it('shows credit granted, used and paid out separately in the day, even when they sum to zero', async () => {
   const before = await apart();
   const { customerId } = await withCredit(890);
   const order = await make.reserved({ customerId, quantity: 2 });
@@ -148,7 +148,7 @@ it('the day tells credit kept, used and paid out apart, where their sum is nothi
   expect([change('creditKept'), change('creditUsed'), change('creditPaid')]).toEqual([-890, 800, 90]);
 });
 
-it('the credit report of a day, its sum, its workbook; not for staff', async () => {
+it('reports credit on a day with its sum and as a workbook, and refuses staff (403)', async () => {
   const { customerId } = await withCredit(120);
   const report = await a.ok(a.shop.admin, daybookContract.creditReport, { query: { size: 100 } });
   expect(report.itemList.find((one) => one.customerId === customerId)).toMatchObject({ credit: 120 });

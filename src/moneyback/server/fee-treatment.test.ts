@@ -1,4 +1,4 @@
-/** A fee is the same to the books whether it is kept from the bail or paid at the counter. */
+/** A fee is booked alike whether it is kept from the deposit or paid at the counter. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountingContract, type Document } from '../../accounting/contract.ts';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
@@ -50,8 +50,8 @@ const inLate = async (fees: object): Promise<Order> => {
   return make.back(order, fees, a.shop.admin);
 };
 
-describe('one fee, one treatment', () => {
-  it('damage without VAT: the same kind, receipt and tax, kept or paid', async () => {
+describe('a fee kept or paid', () => {
+  it('has the same kind, receipt and tax for damage without VAT', async () => {
     await registered(true);
     const [one, two] = [await damaged({}), await damaged({})];
     const kept = await settle(one, 786);
@@ -70,7 +70,7 @@ describe('one fee, one treatment', () => {
     expect([kept.state, paid.state]).toEqual(['closed', 'closed']);
   });
 
-  it('late and damage in one payment: two papers, the cash and its change on the first', async () => {
+  it('is split over two documents for a late fee and damage, with cash and change on the first', async () => {
     await registered(true);
     const order = await inLate({ damageFee: 214 });
     const paid = await pay(order, { ...cash('price', 314), tendered: 500 });
@@ -91,7 +91,7 @@ describe('one fee, one treatment', () => {
     expect(sums).toEqual([100, 214]);
   });
 
-  it('no VAT is put on top of it, on the page, on the invoice or in the kept sums', async () => {
+  it('gets no VAT on top, on the page, on the invoice and in the cached sums', async () => {
     await registered(false);
     const order = await inLate({ damageFee: 214 });
     expect(order.money).toMatchObject({ charges: 314, vatOnTop: 42, price: 856, balance: 321 });
@@ -112,7 +112,7 @@ describe('one fee, one treatment', () => {
     expect(paid.money.balance).toBe(0);
   });
 
-  it('keeps its flag when the shop is set otherwise later, also when it is taken back and given back', async () => {
+  it('keeps its VAT flag when the setting changes, also when it is reversed and refunded', async () => {
     await registered(true);
     const order = await make.back(await make.out(), { lost: true, lostFee: 1500 }, a.shop.admin);
     const paid = await pay(order, cash('price', 1500));
@@ -128,7 +128,7 @@ describe('one fee, one treatment', () => {
     expect(back).toMatchObject({ kind: 'refund_slip', total: 1500, vat: 0 });
   });
 
-  it('paying it is a step that can be taken back, on paper too', async () => {
+  it('can be undone as a payment, including its document', async () => {
     await registered(true);
     const order = await damaged({});
     const paid = await pay(order, cash('price', 214));
@@ -144,7 +144,7 @@ describe('one fee, one treatment', () => {
     ]);
   });
 
-  it('a shop that is not registered: the kind is kept, one plain receipt', async () => {
+  it('keeps its kind on one plain receipt in a shop without VAT registration', async () => {
     await a.sql(`update shop set vat_system = false where shop_id = ${a.shop.shopId}`);
     const order = await inLate({ damageFee: 214 });
     const paid = await pay(order, cash('price', 314));

@@ -50,8 +50,8 @@ const given = (orderId: number) =>
     [orderId],
   );
 
-describe('moneybackContract.moneyback', () => {
-  it('tells what was deducted and why, since when it waits, and what holds of approvals', async () => {
+describe('moneyback', () => {
+  it('lists deductions with their kind, days waiting and the approval', async () => {
     const order = await returned({ damageFee: 300, condition: 'stained' });
     await a.sql('update order_line set returned_day = returned_day - 5 where order_id = $1', [order.orderId]);
     expect(await find(order.orderId)).toMatchObject({
@@ -67,7 +67,7 @@ describe('moneybackContract.moneyback', () => {
     expect(await find(order.orderId, { state: 'approved' })).toBeUndefined();
   });
 
-  it('those who wait longest first, or last; search by words of the order', async () => {
+  it('sorts by longest waiting or newest, and searches the text of the order', async () => {
     const early = await returned();
     const late = await returned();
     await a.sql('update order_line set returned_day = returned_day - 40 where order_id = $1', [
@@ -84,7 +84,7 @@ describe('moneybackContract.moneyback', () => {
     expect(await ids({ q: early.orderNo })).toEqual([early.orderId]);
   });
 
-  it("is the owner's", async () => {
+  it('is for owners only, of their shop', async () => {
     for (const who of [a.shop.staff, a.shop.admin])
       expect((await a.call(who, moneybackContract.moneyback, {})).status).toBe(403);
     expect((await a.call(null, moneybackContract.moneyback, {})).status).toBe(401);
@@ -97,8 +97,8 @@ describe('moneybackContract.moneyback', () => {
   });
 });
 
-describe('moneybackContract.approveRefund', () => {
-  it('keeps amount, reason and account, and the account comes along next time', async () => {
+describe('approveRefund', () => {
+  it('stores amount, reason and account, and proposes the account again', async () => {
     const customerId = await a.makeCustomer();
     const order = await returned({}, { customerId });
     const account = { bank: '014', accountNo: '1112223334', accountName: 'Mali' };
@@ -110,7 +110,7 @@ describe('moneybackContract.approveRefund', () => {
     expect(await find(next.orderId)).toMatchObject({ approval: null, account });
   });
 
-  it('falls away when the order changes', async () => {
+  it('expires when the order changes', async () => {
     const order = await returned();
     await approve(order, 1000);
     await a.ok(a.shop.admin, moneybackContract.refund, {
@@ -122,7 +122,7 @@ describe('moneybackContract.approveRefund', () => {
     expect(data.results).toMatchObject([{ ok: false, code: 'CHANGED', amount: 0 }]);
   });
 
-  it('refuses more than is due, an older version, garments still out, other people and shops', async () => {
+  it('refuses more than is due, an old version, garments that are out, admins (403) and other shops (404)', async () => {
     const order = await returned({ damageFee: 300 });
     const out = await make.out();
     expect((await approve(order, 700.01)).error.code).toBe('REFUND_TOO_LARGE');
@@ -136,8 +136,8 @@ describe('moneybackContract.approveRefund', () => {
   });
 });
 
-describe('moneybackContract.payRefunds', () => {
-  it('one slip proves a batch; each order has its own paper; the slip cannot prove another batch', async () => {
+describe('payRefunds', () => {
+  it('accepts one slip for one batch, and issues a document for each order', async () => {
     const orders = [await returned(), await returned({ damageFee: 250 })];
     await approve(orders[0] as Order, 1000);
     await approve(orders[1] as Order, 750);
@@ -159,7 +159,7 @@ describe('moneybackContract.payRefunds', () => {
     expect(await given(third.orderId)).toEqual([{ sum: 0 }]);
   });
 
-  it('what fails is told by order, the others are paid', async () => {
+  it('reports a failure per order and pays the others', async () => {
     const [fine, waiting] = [await returned(), await returned()];
     await approve(fine, 1000);
     const { status, data } = await pay([waiting, fine], { method: 'cash' });
@@ -171,7 +171,7 @@ describe('moneybackContract.payRefunds', () => {
     expect(data.results[0]?.detail).not.toBe('');
   });
 
-  it.each(['with', 'without'])('the same batch ten times at once, %s its key, pays once', async (how) => {
+  it.each(['with', 'without'])('pays once for ten concurrent requests %s the same key', async (how) => {
     const orders = [await returned(), await returned(), await returned()];
     for (const order of orders) await approve(order, 1000);
     const key = how === 'with' ? `batch-${orders[0]?.orderId}` : undefined;
@@ -182,7 +182,7 @@ describe('moneybackContract.payRefunds', () => {
       for (const one of answers) expect(one.data.results.every((result) => result.ok)).toBe(true);
   });
 
-  it('a batch broken off in the middle goes on where it stopped', async () => {
+  it('continues an interrupted batch with the same key', async () => {
     const orders = [await returned(), await returned()];
     for (const order of orders) await approve(order, 1000);
     const key = `again-${orders[0]?.orderId}`;
@@ -195,7 +195,7 @@ describe('moneybackContract.payRefunds', () => {
     for (const order of orders) expect(await given(order.orderId)).toEqual([{ sum: 100_000 }]);
   });
 
-  it('races with the counter: the bail goes back once', async () => {
+  it('returns the deposit once when the counter refunds it at the same time', async () => {
     const order = await returned();
     await approve(order, 1000);
     await Promise.all([
@@ -208,7 +208,7 @@ describe('moneybackContract.payRefunds', () => {
     expect(await given(order.orderId)).toEqual([{ sum: 100_000 }]);
   });
 
-  it('bad input, the wrong role, no token, another shop', async () => {
+  it('refuses invalid input (400), admins (403), no login (401), other shops (404)', async () => {
     const order = await returned();
     await approve(order, 1000);
     expect((await pay([])).status).toBe(400);
@@ -222,8 +222,8 @@ describe('moneybackContract.payRefunds', () => {
   });
 });
 
-describe('moneybackContract.paidBack', () => {
-  it('shows what went back, newest first, with its proof', async () => {
+describe('paidBack', () => {
+  it('lists refunds, newest first, with their proof', async () => {
     const order = await returned();
     await approve(order, 1000);
     await pay([order], { slip: newSlip(), note: 'transfer 12:30' });
@@ -240,7 +240,7 @@ describe('moneybackContract.paidBack', () => {
     expect(itemList[0]?.documentNo).toMatch(/^DRF/);
   });
 
-  it("is the owner's, of the own shop", async () => {
+  it('is for owners only, of their shop', async () => {
     expect((await a.call(a.shop.admin, moneybackContract.paidBack, {})).status).toBe(403);
     expect((await a.call(null, moneybackContract.paidBack, {})).status).toBe(401);
     expect(

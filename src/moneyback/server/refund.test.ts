@@ -26,8 +26,8 @@ const refund = (order: Order, amount: number, more: object = {}, who = a.shop.st
 const returned = async (line: object = {}, options: Parameters<Orders['out']>[0] = {}) =>
   make.back(await make.out(options), line, a.shop.admin);
 
-describe('settling', () => {
-  it('gives the whole bail back and closes', async () => {
+describe('settlement', () => {
+  it('returns the whole deposit and closes the order', async () => {
     const { data } = await refund(await returned(), 1000);
     expect(data).toMatchObject({
       state: 'closed',
@@ -36,7 +36,7 @@ describe('settling', () => {
     expect(data.documents.at(-1)?.kind).toBe('bail_refund_slip');
   });
 
-  it('keeps what is owed, by kind, and gives back the rest', async () => {
+  it('keeps what is owed, by kind, and returns the rest', async () => {
     const order = await make.out();
     await make.earlier(order.orderId, 4);
     const back = await make.back(order, { damageFee: 150, cleaningFee: 50 });
@@ -61,7 +61,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('part of it now, the rest later', async () => {
+  it('refunds in parts, and closes with the last', async () => {
     const order = await returned();
     const first = await refund(order, 400);
     expect(first.data).toMatchObject({ state: 'returned', money: { bailHeld: 600, refundDue: 600 } });
@@ -69,7 +69,7 @@ describe('settling', () => {
     expect((await refund(order, 0)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('nothing is given when the fees take all of it', async () => {
+  it('returns nothing when fees use the whole deposit', async () => {
     const { data } = await refund(await returned({ damageFee: 1000 }), 0);
     expect(data).toMatchObject({ state: 'closed', money: { bailKept: 1000, bailHeld: 0, balance: 0 } });
   });
@@ -84,7 +84,7 @@ describe('settling', () => {
       await a.ok(a.shop.staff, orderContract.list, { query: { list, q: order.orderNo, size: 10 } })
     ).itemList.map((row) => row.balance);
 
-  it('a bail below what is owed is kept whole; the rest stays owed until it is paid', async () => {
+  it('keeps a deposit that is too small whole, and leaves the rest owed until it is paid', async () => {
     const order = await returned({ lost: true, lostFee: 3000 });
     expect(await listed('owing', order)).toEqual([3000]);
     expect((await refund(order, 0.01)).error.code).toBe('REFUND_TOO_LARGE');
@@ -112,7 +112,7 @@ describe('settling', () => {
     expect(await listed('owing', order)).toEqual([]);
   });
 
-  it('what exceeds the bail may be paid first: the bail covers the rest, and the order is closed', async () => {
+  it('covers the rest by the deposit after a payment of the excess, and closes the order', async () => {
     const order = await returned({ lost: true, lostFee: 3000 });
     await pay(order, 2000);
     expect((await refund(order, 0)).data).toMatchObject({
@@ -121,7 +121,7 @@ describe('settling', () => {
     });
   });
 
-  it('paying all the fees leaves the bail to go back whole', async () => {
+  it('returns the whole deposit after the fees are paid', async () => {
     const order = await returned({ damageFee: 300 });
     await a.ok(a.shop.staff, orderContract.pay, {
       params: { id: order.orderId },
@@ -133,7 +133,7 @@ describe('settling', () => {
     });
   });
 
-  it('paying what is owed closes an order without bail', async () => {
+  it('closes an order without a deposit when the balance is paid', async () => {
     const { itemId } = await a.makeItem({ bail: 0 });
     const order = await returned({ damageFee: 300 }, { itemId });
     expect(order.state).toBe('returned');
@@ -152,7 +152,7 @@ describe('settling', () => {
     ).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('money paid beyond the price goes back with a credit note', async () => {
+  it('refunds an overpaid price with a credit note', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const [orderDetailId = 0] = make.idsOf(order);
     const cheaper = await a.makeItem({ rentalPrice: 400, bail: 1000 });
@@ -173,14 +173,14 @@ describe('settling', () => {
 });
 
 describe('limits', () => {
-  it('never more than is due', async () => {
+  it('refuses more than is due', async () => {
     const order = await returned({ damageFee: 100 });
     const answer = await refund(order, 900.01);
     expect([answer.status, answer.error.code]).toEqual([409, 'REFUND_TOO_LARGE']);
     expect(answer.error.detail).toContain('900');
   });
 
-  it('staff: cash or a transfer with its slip, up to the limit; a slip pays once', async () => {
+  it('allows staff cash up to the limit, and a slip once', async () => {
     const { itemId } = await a.makeItem({ bail: 6000 });
     const order = await returned({}, { itemId });
     expect((await refund(order, 5000.01)).error.code).toBe('REFUND_LIMIT');
@@ -195,14 +195,14 @@ describe('limits', () => {
     );
   });
 
-  it('staff give the bail back by transfer, proved by its slip', async () => {
+  it('allows staff to return the deposit by transfer with a slip', async () => {
     const order = await returned();
     expect((await refund(order, 1000, { method: 'transfer' })).error.code).toBe('REFUND_LIMIT');
     const { data } = await refund(order, 1000, { method: 'transfer', slip: newSlip() });
     expect(data.entries.at(-1)).toMatchObject({ kind: 'bail_returned', method: 'transfer', amount: -1000 });
   });
 
-  it('only when everything is back', async () => {
+  it('refuses a refund until everything is returned', async () => {
     const order = await make.out({ quantity: 2 });
     const [orderDetailId = 0] = make.idsOf(order);
     expect((await refund(order, 100)).error.code).toBe('ILLEGAL_TRANSITION');
@@ -213,7 +213,7 @@ describe('limits', () => {
     expect((await refund(order, 100)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('two counters at once give it once', async () => {
+  it('refunds once for two concurrent requests', async () => {
     const order = await returned();
     const answers = await Promise.all([refund(order, 1000), refund(order, 1000)]);
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
@@ -234,7 +234,7 @@ describe('limits', () => {
     expect(now).toMatchObject({ state: 'closed', money: { bailHeld: 0, balance: 0 } });
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other branches and shops (404)', async () => {
     const order = await returned();
     expect((await refund(order, 0)).error.fields?.[0]?.field).toBe('amount');
     expect((await refund(order, -1)).status).toBe(400);
