@@ -4,14 +4,14 @@ import { pickupTabs, returnTabs, tabDays } from './day-tabs.ts';
 
 const today = asDay('2026-11-21');
 
-describe('parts of a list by day', () => {
-  it('before, on and after today touch without overlapping', () => {
+describe('day tabs of a list', () => {
+  it('are adjacent for before, on and after today', () => {
     expect(tabDays('late', today)).toEqual({ to: '2026-11-20' });
     expect(tabDays('today', today)).toEqual({ from: '2026-11-21', to: '2026-11-21' });
     expect(tabDays('next', today)).toEqual({ from: '2026-11-22' });
   });
 
-  it('returns are divided like pick-ups; the others have no bounds', () => {
+  it('divide returns like pick-ups, and have no bounds otherwise', () => {
     expect(tabDays('overdue', today)).toEqual(tabDays('late', today));
     expect(tabDays('later', today)).toEqual(tabDays('next', today));
     expect(tabDays('all', today)).toEqual({});

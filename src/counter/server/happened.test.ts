@@ -33,7 +33,7 @@ const hand = (order: Order, more: object) =>
     body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })), ...more },
   });
 
-it('an admin enters an order, its hand-over and a payment on the day they happened', async () => {
+it('lets an admin backdate an order, its pick-up and a payment', async () => {
   const payments = [cash('price', 200)];
   expect((await open(a.shop.staff, -2, 1, { happened: happened(-2) })).error.code).toBe('FORBIDDEN');
   expect((await open(a.shop.admin, -2, 1, {})).error.fields?.[0]?.field).toBe('pickupDay');
@@ -73,7 +73,7 @@ it('an admin enters an order, its hand-over and a payment on the day they happen
   expect(JSON.stringify(day)).toContain('1300');
 });
 
-it('a day that is closed takes nothing more, not even a hand-over without money', async () => {
+it('refuses to backdate to a closed day, even a pick-up without payment', async () => {
   const { data: order } = await open(a.shop.admin, -3, 2, {
     happened: happened(-3),
     payments: [cash('price', 500), cash('bail', 1000)],

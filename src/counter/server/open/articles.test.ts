@@ -1,4 +1,4 @@
-/** What is sold in the cart of a rental: one payment, one transaction. */
+/** Sale items in the cart of a rental: one payment, one transaction. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../app/server/testing/app.ts';
 import { shopContract } from '../../../shop/contract.ts';
@@ -28,8 +28,8 @@ const wish = async (more: object, from = 0) => {
 const open = (body: object, more: object = {}) =>
   a.call(a.shop.staff, counterContract.open, { body: { reserve: true, ...body } as never, ...more });
 
-describe('articles in the cart of a rental', () => {
-  it('are paid with it in one sum, to the satang, on one paper; goods and garment are gone', async () => {
+describe('sale items in the cart of a rental', () => {
+  it('are paid in one sum on one document, and leave the stock', async () => {
     const goods = await at.makeGoods(5, 33.35);
     const { ids } = await at.makeUnits(1);
     const body = await wish({
@@ -53,7 +53,7 @@ describe('articles in the cart of a rental', () => {
     await at.holds();
   });
 
-  it('in a walk-in all of it is paid and carried away, or nothing of it', async () => {
+  it('are all paid and taken along in a walk-in, or none of them', async () => {
     const goods = await at.makeGoods(2);
     const body = await wish({ articles: [{ goodsId: goods.goodsId, quantity: 2 }] });
     const walk = (amount: number) =>
@@ -70,7 +70,7 @@ describe('articles in the cart of a rental', () => {
     await at.holds();
   });
 
-  it('a draft sells nothing; when it is reserved, it does', async () => {
+  it('are refused in a draft, and sold when it is reserved', async () => {
     const goods = await at.makeGoods(1);
     const articles = [{ goodsId: goods.goodsId }];
     const body = await wish({});
@@ -85,7 +85,7 @@ describe('articles in the cart of a rental', () => {
     await at.holds();
   });
 
-  it('a promised garment is refused with its days, and goods of which too few are there; nothing stays behind', async () => {
+  it('are refused when the garment is reserved or too few goods are left, and nothing is written', async () => {
     const { ids, itemId } = await at.makeUnits(1);
     await at.reserve(itemId, 3);
     const promised = await open(await wish({ articles: [{ unitId: ids[0] }] }));
@@ -98,7 +98,7 @@ describe('articles in the cart of a rental', () => {
     expect(await at.onHand(goods.goodsId)).toBe(1);
   });
 
-  it('of two alike one is sold and the other rented, whichever the shop would have held', async () => {
+  it('sell one of two alike garments and rent the other, whichever unit would be held', async () => {
     const { ids, itemId } = await at.makeUnits(2);
     for (const unitId of ids) {
       const body = { ...(await wish({ articles: [{ unitId }] })), lines: [{ itemId, quantity: 1 }] };
@@ -111,7 +111,7 @@ describe('articles in the cart of a rental', () => {
     await at.holds();
   });
 
-  it('staff give away no more than the shop lets them; the field of the article is told', async () => {
+  it('are limited by the discount limit of staff, and errors name the field of the item', async () => {
     const goods = await at.makeGoods(2, 100);
     const cheap = { goodsId: goods.goodsId, discount: 60, discountReason: 'ลูกค้าประจำ' };
     const refused = await open(await wish({ articles: [cheap] }));
@@ -121,7 +121,7 @@ describe('articles in the cart of a rental', () => {
     expect(unsaid.error.fields?.map((one) => one.field)).toEqual(['articles.0.discountReason']);
   });
 
-  it('asked twice under one key is done once', async () => {
+  it('are sold once for repeated requests with one key', async () => {
     const goods = await at.makeGoods(2);
     const body = await wish({ articles: [{ goodsId: goods.goodsId }], payments: [at.cash(550)] });
     const once = () => open(body, { key: 'articles-in-a-rental-1' });
@@ -131,7 +131,7 @@ describe('articles in the cart of a rental', () => {
     expect(await at.onHand(goods.goodsId)).toBe(1);
   });
 
-  it('the last piece goes to one of many', async () => {
+  it('sell the last piece to one of many concurrent requests', async () => {
     const goods = await at.makeGoods(1);
     const bodies = await Promise.all(
       Array.from({ length: 12 }, () => wish({ articles: [{ goodsId: goods.goodsId }] })),
@@ -148,7 +148,7 @@ describe('articles in the cart of a rental', () => {
     await at.holds();
   });
 
-  it('the kept cart holds them as they are now; what is gone falls out', async () => {
+  it('have current data in the stored cart, including the state of a sold garment', async () => {
     const goods = await at.makeGoods(3);
     const { ids } = await at.makeUnits(1);
     const cart = await a.ok(a.shop.staff, counterContract.putCart, {
@@ -173,7 +173,7 @@ describe('articles in the cart of a rental', () => {
     expect(other.status).toBe(404);
   });
 
-  it('a shop whose package sells nothing is refused', async () => {
+  it('are refused to a shop whose package has no sales', async () => {
     const { goodsId } = await at.makeGoods(1);
     const small = a.inPackage(a.shop.staff, 's');
     const body = await wish({ articles: [{ goodsId }] });
@@ -188,7 +188,7 @@ describe('articles in the cart of a rental', () => {
     expect(await at.onHand(goodsId)).toBe(1);
   });
 
-  it('bear VAT on top with the rent, rounded once on the whole', async () => {
+  it('share VAT on top with the rent, rounded once on the total', async () => {
     await a.sql(
       `update shop set vat_system = true, in_vat = false, tax_id = '0105541069237' where shop_id = ${a.shop.shopId}`,
     );

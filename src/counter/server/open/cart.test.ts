@@ -12,7 +12,7 @@ const put = (body: object, who = a.shop.staff, branchId?: number) =>
   a.call(who, counterContract.putCart, { body: body as never, ...(branchId !== undefined && { branchId }) });
 
 describe('the cart', () => {
-  it('is kept by user and branch, with the garments as they are now', async () => {
+  it('is stored for each user and branch, with current data of the garments', async () => {
     expect(await a.ok(a.shop.admin, counterContract.getCart)).toMatchObject({
       pickupDay: null,
       discount: 0,
@@ -57,7 +57,7 @@ describe('the cart', () => {
     expect((await a.ok(a.shop.admin, counterContract.getCart)).lines[0]?.rentalPrice).toBe(600);
   });
 
-  it('prices under the tier; typed ones win; a line with only a price has no other', async () => {
+  it('takes prices of the tier, prefers entered ones, and keeps lines with a price alone', async () => {
     const { id } = await a.one<{ id: string }>(
       `insert into rent_duration (shop_id, rent_days, price_rule, price) values (${a.shop.shopId}, 3, 'replace', 77000) returning id`,
     );
@@ -77,7 +77,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('a line is available only when the check says so: all lines of an item together', async () => {
+  it('marks all lines of an item as not available when they need more than is free', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const free = await a.makeItem({ units: 1 });
     const days = { pickupDay: inDays(1), returnDay: inDays(2) };
@@ -102,14 +102,14 @@ describe('the cart', () => {
     expect((await put({ lines: [{ id: itemId, quantity: 9 }] })).data.lines[0]?.notAvailable).toBe(false);
   });
 
-  it('an item that was removed falls out', async () => {
+  it('drops an item that was deleted', async () => {
     const { itemId } = await a.makeItem({ units: 0 });
     await put({ lines: [{ id: itemId, quantity: 1 }] });
     await a.sql('delete from product_item where id = $1', [itemId]);
     expect((await a.ok(a.shop.staff, counterContract.getCart)).lines).toEqual([]);
   });
 
-  it('kept from two places: whoever has not seen the other is refused, and nothing is lost unseen', async () => {
+  it('refuses to overwrite changes from another place that the user has not seen', async () => {
     const { itemId } = await a.makeItem();
     const mine = (note: string, kept?: string) =>
       put({ note, lines: [{ id: itemId, quantity: 1 }], ...(kept !== undefined && { kept }) }, a.shop.owner);
@@ -130,7 +130,7 @@ describe('the cart', () => {
     expect((await now()).note).toBe('two');
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other branches and shops (404)', async () => {
     const theirs = await a.makeItem({ shop: a.other, branchId: a.other.branchA });
     const { itemId } = await a.makeItem();
     expect((await put({ lines: [{ id: itemId, quantity: 0 }] })).status).toBe(400);
@@ -146,8 +146,8 @@ describe('the cart', () => {
   });
 });
 
-describe('at risk', () => {
-  it('promises whose garment is still out elsewhere or gone, with what could be given instead', async () => {
+describe('orders at risk', () => {
+  it('are those whose garment is overdue elsewhere or lost, with alternatives', async () => {
     const make = ordersOf(a);
     const group = await a.makeItem({ units: 1, size: 'S' });
     await a.makeItem({ units: 1, size: 'M', groupId: group.groupId });

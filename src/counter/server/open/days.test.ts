@@ -29,7 +29,7 @@ const open = async (from: number, to: number, more: object = {}) => {
   });
 };
 
-it('plans nothing past two years ahead', async () => {
+it('refuses days more than two years ahead', async () => {
   expect((await open(mostDaysAhead - 1, mostDaysAhead)).status).toBe(200);
   for (const reserve of [true, false]) {
     const { status, error } = await open(mostDaysAhead, mostDaysAhead + 1, { reserve });
@@ -49,7 +49,7 @@ it('plans nothing past two years ahead', async () => {
   expect(fitting.error.fields?.[0]).toEqual({ field: 'day', message: 'tooFar' });
 });
 
-it('lets a rental take no longer than the shop says: opening, editing, extending', async () => {
+it('refuses rentals longer than the shop allows when opening, editing and extending', async () => {
   const tooLong = [{ field: 'returnDay', message: 'tooLong' }];
   expect((await open(1, 90)).status).toBe(200);
   for (const reserve of [true, false]) {
@@ -88,7 +88,7 @@ it('lets a rental take no longer than the shop says: opening, editing, extending
   }
 });
 
-it('a garment was bought today at the latest', async () => {
+it('refuses a day of purchase in the future', async () => {
   const { units } = await a.makeItem();
   const buy = (day: string) =>
     a.call(a.shop.staff, stockContract.changeUnit, {

@@ -27,7 +27,7 @@ const save = async (orderId: number, itemId: number, more: object = {}, who = a.
     } as never,
   });
 
-describe('going on with a draft', () => {
+describe('saveDraft', () => {
   it('saves other lines and days under the same number', async () => {
     const before = await draft();
     const { itemId } = await a.makeItem();
@@ -43,7 +43,7 @@ describe('going on with a draft', () => {
     expect(data.lines.map((line) => line.itemId)).toEqual([itemId, itemId]);
   });
 
-  it('reserves it with the same checks as opening', async () => {
+  it('reserves with the same checks as opening', async () => {
     const { orderId } = await draft();
     const { itemId } = await a.makeItem({ units: 2 });
     expect((await save(orderId, itemId, { reserve: true, customerId: null })).error.code).toBe(
@@ -58,7 +58,7 @@ describe('going on with a draft', () => {
     expect((await save(orderId, itemId)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('two counters at once: one reserves it, the other sees that', async () => {
+  it('reserves once for two concurrent requests', async () => {
     const { orderId } = await draft();
     const { itemId } = await a.makeItem({ units: 4 });
     const answers = await Promise.all([
@@ -71,7 +71,7 @@ describe('going on with a draft', () => {
     ).toHaveLength(2);
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other branches and shops (404)', async () => {
     const { orderId } = await draft();
     const { itemId } = await a.makeItem();
     expect((await save(orderId, itemId, { lines: [] })).status).toBe(400);
@@ -81,8 +81,8 @@ describe('going on with a draft', () => {
   });
 });
 
-describe('throwing a draft away', () => {
-  it('deletes it; the audit log keeps what it was', async () => {
+describe('removeDraft', () => {
+  it('deletes the draft and keeps its content in the audit log', async () => {
     const { orderId } = await draft();
     await a.ok(a.shop.staff, counterContract.removeDraft, { params: { id: orderId } });
     expect((await a.call(a.shop.staff, orderContract.get, { params: { id: orderId } })).status).toBe(404);
@@ -94,7 +94,7 @@ describe('throwing a draft away', () => {
     ).toHaveLength(1);
   });
 
-  it('only a draft; 400, 401, 404', async () => {
+  it('refuses reserved orders (409), invalid input (400), no login (401), other branches and shops (404)', async () => {
     const { orderId } = await make.reserved();
     const remove = (id: number | string, who: typeof a.shop.staff | null = a.shop.staff) =>
       a.call(who, counterContract.removeDraft, { params: { id } as never });

@@ -1,4 +1,4 @@
-/** Less than the list: with a reason, and by staff only as far as the shop lets them; the same when an order is edited. */
+/** Prices below the list need a reason, and are limited for staff, when an order is opened, edited or swapped. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
 import { changeContract } from '../../../change/contract.ts';
@@ -45,37 +45,37 @@ const edit = (order: Order, line: object, more: object = {}, who: Who = a.shop.s
 const told = ({ status, error }: { status: number; error: { code: string; fields?: { field: string }[] } }) =>
   status === 200 ? 'ok' : (error.fields?.[0]?.field ?? error.code);
 
-describe('opening below the list', () => {
+describe('opening below the list price', () => {
   it.each<[string, object, object, string, string]>([
-    ['a discount for no reason', { discount: 10 }, {}, 'lines.0.discountReason', 'lines.0.discountReason'],
+    ['a discount without a reason', { discount: 10 }, {}, 'lines.0.discountReason', 'lines.0.discountReason'],
     [
-      'a lower price for no reason',
+      'a lower price without a reason',
       { rentalPrice: 490 },
       {},
       'lines.0.discountReason',
       'lines.0.discountReason',
     ],
-    ['no bail for no reason', { bail: 0 }, {}, 'lines.0.discountReason', 'lines.0.discountReason'],
-    ['a discount on the whole for no reason', {}, { discount: 10 }, 'discountReason', 'discountReason'],
+    ['no deposit without a reason', { bail: 0 }, {}, 'lines.0.discountReason', 'lines.0.discountReason'],
+    ['a discount on the order without a reason', {}, { discount: 10 }, 'discountReason', 'discountReason'],
     ['a tenth', { discount: 50, ...why }, {}, 'ok', 'ok'],
-    ['a tenth, by the reason of the whole', { rentalPrice: 450 }, why, 'ok', 'ok'],
+    ['a tenth, with the reason of the order', { rentalPrice: 450 }, why, 'ok', 'ok'],
     ['a little more than a tenth', { discount: 50.01, ...why }, {}, 'DISCOUNT_LIMIT', 'ok'],
     [
-      'a tenth and a discount on the whole',
+      'a tenth and a discount on the order',
       { discount: 50, ...why },
       { discount: 1, ...why },
       'DISCOUNT_LIMIT',
       'ok',
     ],
     ['a price of 0', { rentalPrice: 0, ...why }, {}, 'DISCOUNT_LIMIT', 'ok'],
-    ['no bail', { bail: 0, ...why }, {}, 'DISCOUNT_LIMIT', 'ok'],
-    ['more than the list', { rentalPrice: 900, bail: 2000 }, {}, 'ok', 'ok'],
+    ['no deposit', { bail: 0, ...why }, {}, 'DISCOUNT_LIMIT', 'ok'],
+    ['more than the list price', { rentalPrice: 900, bail: 2000 }, {}, 'ok', 'ok'],
   ])('%s', async (_, line, more, staff, admin) => {
     expect(told(await open(line, more))).toBe(staff);
     expect(told(await open(line, more, a.shop.admin))).toBe(admin);
   });
 
-  it('a draft may wait for its reason; reserving it asks', async () => {
+  it('needs the reason when a draft is reserved, not before', async () => {
     const { data: draft, status } = await open({ rentalPrice: 0 }, { reserve: false });
     expect(status).toBe(200);
     const body = {
@@ -94,7 +94,7 @@ describe('opening below the list', () => {
     expect(told(await save(why))).toBe('DISCOUNT_LIMIT');
   });
 
-  it('the list is that of the tier, and the limit is the shop’s to set', async () => {
+  it('compares with the price of the tier, and with the limit of the shop', async () => {
     const { id } = await a.one<{ id: string }>(
       `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 7, 'scale', 200) returning id`,
     );
@@ -106,8 +106,8 @@ describe('opening below the list', () => {
   });
 });
 
-describe('editing below the list', () => {
-  it('what was agreed stays; lowering it asks as at the opening, also in small steps', async () => {
+describe('editing below the list price', () => {
+  it('keeps agreed prices, and limits further reductions, also in small steps', async () => {
     const order = await make.reserved();
     expect(told(await edit(order, { rentalPrice: 460 }))).toBe('discountReason');
     expect(told(await edit(order, { bail: 0, ...why }))).toBe('DISCOUNT_LIMIT');
@@ -118,7 +118,7 @@ describe('editing below the list', () => {
     expect(told(await edit(cheap, {}, { note: 'x' }))).toBe('ok');
   });
 
-  it('what was agreed for some days is no price of more of them', async () => {
+  it('compares with the price of the new days', async () => {
     await a.sql(
       `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 9, 'scale', 300)`,
     );
@@ -129,7 +129,7 @@ describe('editing below the list', () => {
     expect(told(await edit(order, {}, longer))).toBe('ok');
   });
 
-  it('a discount on the whole does not come to weigh more by taking garments out', async () => {
+  it('limits the discount of the order again when garments are removed', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const { data: order } = await open({}, { lines: [{ itemId, quantity: 2 }], discount: 100, ...why });
     const whole = { discount: 100, ...why };
@@ -138,14 +138,14 @@ describe('editing below the list', () => {
   });
 });
 
-describe('swapping below the list', () => {
+describe('swapping below the list price', () => {
   const swap = (order: Order, body: object, who: Who = a.shop.staff) =>
     a.call(who, changeContract.swap, {
       params: { id: order.orderId },
       body: { orderDetailId: make.idsOf(order)[0] ?? 0, ...body },
     });
 
-  it('a cheap garment is no way to a dear one at its price, nor to no bail', async () => {
+  it('limits the price and the deposit of a dearer garment', async () => {
     const order = await make.reserved();
     const { itemId } = await a.makeItem({ rentalPrice: 5000, bail: 9000 });
     const kept = { itemId, rentalPrice: 500, bail: 1000 };
@@ -162,7 +162,7 @@ describe('swapping below the list', () => {
     ]);
   });
 
-  it('what was agreed goes along: another garment of the item, and a discount on one that costs as much', async () => {
+  it('keeps agreed prices for the same item, and the discount for an item of the same price', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const { data: order } = await open({ itemId, rentalPrice: 100, discount: 50, ...why }, {}, a.shop.admin);
     const other = units.find((one) => one.unitId !== order.lines[0]?.unitId);

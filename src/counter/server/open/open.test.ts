@@ -19,7 +19,7 @@ const open = (lines: object[], more: object = {}, who = a.shop.staff) =>
   a.call(who, counterContract.open, { body: body(lines, more) });
 
 describe('opening a rental', () => {
-  it('makes one line a garment, numbers the order, takes rent and bail with a paper each', async () => {
+  it('makes one line for each garment, numbers the order, and books rent and deposit with a document each', async () => {
     const { itemId, units } = await a.makeItem({ units: 3, rentalPrice: 500, bail: 1000 });
     const answer = await open([{ itemId, quantity: 3, discount: 50 }], {
       payments: [cash('price', 1000), { ...cash('bail', 3000), method: 'transfer' }],
@@ -82,7 +82,7 @@ describe('opening a rental', () => {
     expect([order.money.paid, order.money.balance, order.money.bailHeld]).toEqual([200, 300, 1000]);
   });
 
-  it('prices come from the group under the tier; typed ones win', async () => {
+  it('takes prices of the group under the tier, and prefers entered ones', async () => {
     const { id: tier } = await a.one<{ id: string }>(
       `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 7, 'scale', 150) returning id`,
     );
@@ -101,7 +101,7 @@ describe('opening a rental', () => {
     ]);
   });
 
-  it('VAT on top where prices do not include it, at the rate of that day, for ever', async () => {
+  it('adds VAT on top where prices exclude it, at the rate of the day', async () => {
     await a.sql(`update shop set vat_system = true, in_vat = false where shop_id = ${a.shop.shopId}`);
     const { data: order } = await open(
       [{ itemId: (await a.makeItem({ rentalPrice: 118.5 })).itemId, quantity: 1 }],
@@ -114,7 +114,7 @@ describe('opening a rental', () => {
     expect(later.money).toEqual(order.money);
   });
 
-  it('a scanned garment is the one that is held, and pinned', async () => {
+  it('reserves and pins a scanned garment', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const { data } = await open([{ itemId, quantity: 1, barcode: units[2]?.barcode }]);
     expect(data.lines[0]).toMatchObject({ unitId: units[2]?.unitId, barcode: units[2]?.barcode });
@@ -132,7 +132,7 @@ describe('opening a rental', () => {
     expect((await open([{ itemId, quantity: 1, barcode: 'none' }])).status).toBe(404);
   });
 
-  it('a draft holds nothing and needs no customer', async () => {
+  it('as a draft reserves nothing and needs no customer', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const { data } = await open([{ itemId, quantity: 5 }], { reserve: false, customerId: null });
     expect(data).toMatchObject({ state: 'draft', customer: null });
@@ -158,7 +158,7 @@ describe('opening a rental', () => {
 });
 
 describe('refusals', () => {
-  it('names what is short, and leaves nothing half written', async () => {
+  it('name the shortage, and leave nothing written', async () => {
     const { itemId, name } = await a.makeItem({ units: 2 });
     const before = await a.one(
       'select (select count(*) from rental_order) o, (select count(*) from reservation) r, (select last from series where kind = $1) n',
@@ -181,7 +181,7 @@ describe('refusals', () => {
     ).toEqual(before);
   });
 
-  it('bad input 400, with the field', async () => {
+  it('name the field of invalid input (400)', async () => {
     const { itemId } = await a.makeItem();
     const line = { itemId, quantity: 1 };
     const fields = async (lines: object[], more: object = {}) => {
@@ -204,14 +204,14 @@ describe('refusals', () => {
     expect((await open([line], { payments: [cash('price', 0)] })).status).toBe(400);
   });
 
-  it('a draft may lie in the past', async () => {
+  it('do not apply to a draft in the past', async () => {
     const { itemId } = await a.makeItem();
     expect((await open([{ itemId, quantity: 1 }], { reserve: false, pickupDay: inDays(-3) })).status).toBe(
       200,
     );
   });
 
-  it('no customer, too much money, no token', async () => {
+  it('cover no customer, too large payments and no login', async () => {
     const { itemId } = await a.makeItem();
     const lines = [{ itemId, quantity: 1 }];
     expect((await open(lines, { customerId: null })).error.code).toBe('CUSTOMER_REQUIRED');
@@ -220,7 +220,7 @@ describe('refusals', () => {
     expect((await a.call(null, counterContract.open, { body: body(lines) })).status).toBe(401);
   });
 
-  it("another shop's item, customer or tier does not exist", async () => {
+  it('answer 404 for an item, customer or tier of another shop', async () => {
     const theirs = await a.makeItem({ shop: a.other, branchId: a.other.branchA });
     const { itemId } = await a.makeItem();
     const lines = [{ itemId, quantity: 1 }];
@@ -234,7 +234,7 @@ describe('refusals', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('gives the first answer again and makes one order', async () => {
+  it('returns the first answer again and makes one order', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const sent = { body: body([{ itemId, quantity: 1 }], { payments: [cash('price', 500)] }), key: 'open-1' };
     const [one, two] = await Promise.all([
@@ -251,7 +251,7 @@ describe('an Idempotency-Key', () => {
     expect([other.status, other.error.code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  it('a refused call leaves the key free', async () => {
+  it('stays usable after a refused request', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const sent = (quantity: number) => ({ body: body([{ itemId, quantity }]), key: 'open-2' });
     expect((await a.call(a.shop.staff, counterContract.open, sent(2))).status).toBe(409);

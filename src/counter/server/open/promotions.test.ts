@@ -1,4 +1,4 @@
-/** What promotions give at the counter: on opening, trying, editing, swapping and taking back; to their limits and no further. */
+/** Promotions at the counter: when opening, trying, editing and swapping, within their limits. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../app/server/testing/app.ts';
 import { changeContract } from '../../../change/contract.ts';
@@ -51,8 +51,8 @@ const edit = (order: Order, more: object = {}) =>
     },
   });
 
-describe('on opening', () => {
-  it('is given by itself beyond what staff may give, is in price, line, order and paper', async () => {
+describe('opening', () => {
+  it('applies a promotion beyond the discount limit of staff, to price, line, order and document', async () => {
     const { promotionId } = await rule({ value: 50 });
     const order = await opened({ payments: [{ for: 'price', method: 'cash', amount: 500 }] }, 2);
     expect(order.money).toMatchObject({ rent: 1000, discount: 500, price: 500, paid: 500 });
@@ -72,7 +72,7 @@ describe('on opening', () => {
     expect(kept.error.code).toBe('IN_USE');
   });
 
-  it('a code has to be said, in any letters; one that does not hold is refused and nothing is opened', async () => {
+  it('applies a code in any case, and refuses an invalid one without opening the order', async () => {
     await rule({ code: 'TEN' });
     expect((await opened()).money.discount).toBe(0);
     expect((await opened({ promotionCodes: ['ten'] })).money.discount).toBe(50);
@@ -88,7 +88,7 @@ describe('on opening', () => {
     expect((await open({ promotionCodes: ['LONG'] })).error.data).toEqual({ code: 'LONG', why: 'length' });
   });
 
-  it('a clerk gives no more besides: their own discount counts alone', async () => {
+  it('limits the discount of staff apart from the promotion', async () => {
     await rule({ value: 50 });
     const { itemId } = await a.makeItem({ units: 1 });
     const lines = (discount: number) => [{ itemId, quantity: 1, discount, discountReason: 'เพื่อน' }];
@@ -96,7 +96,7 @@ describe('on opening', () => {
     expect((await opened({ lines: lines(50) })).money).toMatchObject({ discount: 275, price: 225 });
   });
 
-  it('tells what it would give before; nothing is kept', async () => {
+  it('is previewed without writing anything', async () => {
     await rule({ code: 'TEN' });
     await rule({ name: 'ร้อยบาท', gives: 'order', value: 20 });
     const { reserve: _, ...body } = await wish({ promotionCodes: ['TEN', 'WHAT'] });
@@ -111,7 +111,7 @@ describe('on opening', () => {
     expect(await a.sql('select 1 from order_promotion')).toEqual([]);
   });
 
-  it('a draft is told what it would get, and gets what holds when it is reserved', async () => {
+  it('shows the promotion of a draft, and applies the current one on reservation', async () => {
     const { promotionId } = await rule();
     const body = await wish({ reserve: false });
     const draft = await a.ok(a.shop.staff, counterContract.open, { body });
@@ -126,7 +126,7 @@ describe('on opening', () => {
 });
 
 describe('limits', () => {
-  it('of one customer and in all; what was cancelled is given back', async () => {
+  it('count each customer and all orders, and cancelled orders no longer', async () => {
     await rule({ code: 'ONE', limitCustomer: 1 });
     const body = await wish({ promotionCodes: ['ONE'] });
     const { itemId } = await a.makeItem({ units: 3 });
@@ -142,7 +142,7 @@ describe('limits', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('the last one goes to one of many who come at once', { timeout: 120_000 }, async () => {
+  it('are not exceeded by concurrent requests', { timeout: 120_000 }, async () => {
     for (let round = 0; round < rounds(2, 20); round++) {
       const code = `LAST${round}`;
       await rule({ code, limitAll: 3 });
@@ -159,7 +159,7 @@ describe('limits', () => {
 });
 
 describe('an edit', () => {
-  it('keeps what fits, also past its end, loses what does not, and brings none that nobody asked for', async () => {
+  it('keeps a promotion that still fits, even after its end, drops others, and adds none', async () => {
     const { promotionId } = await rule({ minGarments: 2, code: 'PAIR' });
     const order = await opened({ promotionCodes: ['PAIR'] }, 2);
     expect(order.money.discount).toBe(100);
@@ -179,7 +179,7 @@ describe('an edit', () => {
     expect(back.data).toMatchObject({ promotions: [{ promotionId, amount: 100 }], money: { discount: 100 } });
   });
 
-  it('takes a code that is said, and refuses one that does not hold', async () => {
+  it('applies a new code, and refuses an invalid one', async () => {
     await rule({ code: 'TEN' });
     const order = await opened();
     expect((await edit(order, { promotionCodes: ['NO'] })).error.code).toBe('PROMOTION_REFUSED');
@@ -200,7 +200,7 @@ describe('an edit', () => {
     expect((await edit(order, { promotionCodes: ['TEN'] })).data.money.price).toBe(450);
   });
 
-  it('a garment that is swapped for a cheaper one costs no less than nothing', async () => {
+  it('never makes a price negative after a swap to a cheaper garment', async () => {
     await rule({ gives: 'each', value: 400 });
     const order = await opened();
     const other = await a.makeItem({ units: 1, price: 300 } as never);

@@ -1,4 +1,4 @@
-/** Several server processes that are asked for the same garments on overlapping days: no garment is promised twice, no answer is wrong. */
+/** Several server processes book the same garments on overlapping days: no garment is reserved twice, no answer is wrong. */
 import { expect, it } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { serverBeside } from '../../../app/server/testing/more-servers.ts';
@@ -33,7 +33,7 @@ const wish = fc
   }));
 
 it(
-  `${clients} clients at ${processes} processes book what the others book: whoever was told so has it, the others left nothing`,
+  `${clients} clients at ${processes} processes book the same garments: every confirmed order exists, refused ones left nothing`,
   { timeout: limit(600_000) },
   async () => {
     const a = await testApp();

@@ -8,7 +8,7 @@ const clients = 32;
 const races = rounds(8, 200);
 
 it(
-  `${clients} clients race for the last unit, ${races} rounds: exactly one wins, nothing of the others is written`,
+  `${clients} clients race for the last unit, ${races} rounds: exactly one succeeds, the others write nothing`,
   { timeout: 300_000 },
   async () => {
     const a = await testApp();

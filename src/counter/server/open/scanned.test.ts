@@ -1,4 +1,4 @@
-/** What a code stands for, in one call: a garment here, one elsewhere, goods, nothing. */
+/** What a scanned code identifies, in one request: a garment here or elsewhere, goods, or nothing. */
 import { expect, it } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { goodsContract } from '../../../goods/contract.ts';
@@ -8,7 +8,7 @@ const a = await testApp();
 const { staff, admin } = a.shop;
 const scanned = (codes: string[], who = staff) => a.ok(who, counterContract.scanned, { body: { codes } });
 
-it('knows garments and goods by any reading, and where a garment is that is not here', async () => {
+it('finds garments and goods by any reading of a code, and the branch of a garment elsewhere', async () => {
   const [here = '', there = ''] = (await a.makeItem({ units: 2 })).units.map((one) => one.barcode);
   const elsewhere = admin.branchIds.find((id) => id !== staff.branchIds[0]);
   await a.sql('update unit set branch_id = $2 where barcode = $1', [there, elsewhere]);
@@ -42,7 +42,7 @@ it('knows garments and goods by any reading, and where a garment is that is not 
   expect((await scanned(['8850001112223'])).goods).toBeNull();
 });
 
-it('shows nothing of another shop, and no goods where the package sells none', async () => {
+it('finds nothing of another shop, and no goods where the package has no sales', async () => {
   const [garment] = (await a.makeItem({ units: 1 })).units;
   await a.ok(admin, goodsContract.create, {
     body: { name: 'เทป', barcode: '8850001112230', cost: 1, price: 9 },

@@ -1,4 +1,4 @@
-/** Sets at the counter: one price that its garments bear, free only when all are, within what was said to stand in them. */
+/** Sets at the counter: one price shared by the garments, available only when all garments are, within the choices of the set. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { catalogContract } from '../../../catalog/contract.ts';
@@ -15,8 +15,8 @@ const a = await testApp();
 const { groom, all, wish, open, opened } = setsOn(a);
 const borne = (order: Order) => order.lines.map((one) => [one.setPart, one.rentalPrice, one.bail]);
 
-describe('a set is opened', () => {
-  it('at its own price, which its garments bear to the satang by their list prices', async () => {
+describe('opening a set', () => {
+  it('charges its own price, shared by list prices to the satang', async () => {
     const of = await groom();
     const order = await opened(of, all(of), {
       payments: [{ for: 'price', method: 'cash', amount: 1200 }],
@@ -36,7 +36,7 @@ describe('a set is opened', () => {
     expect(found.itemList.map((one) => one.orderId)).toEqual([order.orderId]);
   });
 
-  it('with another size at no price, with an alternative for more, without what may be left out for less', async () => {
+  it('keeps the price for another size, adds for an alternative, and deducts an omitted part', async () => {
     const of = await groom();
     const size = [
       { part: 'แจ็กเก็ต', itemId: of.jacket.itemId },
@@ -50,7 +50,7 @@ describe('a set is opened', () => {
     expect((await opened(of, fine)).money.price).toBe(1370);
   });
 
-  it('for the sum of its garments less percent or an amount, and with a bail of its own', async () => {
+  it('charges the sum less a percentage or an amount, and a deposit of its own', async () => {
     const percent = await groom({ pricing: 'percent_off', amount: 10, ownBail: 1000 });
     expect((await opened(percent)).money).toMatchObject({ price: 1260, bail: 1000 });
     const amount = await groom({ pricing: 'amount_off', amount: 150 });
@@ -59,7 +59,7 @@ describe('a set is opened', () => {
     expect((await opened(sum)).money).toMatchObject({ price: 1400, bail: 2600 });
   });
 
-  it('its own price changes under a rent duration as the prices of its garments do', async () => {
+  it('scales its own price under a rent duration like the prices of garments', async () => {
     const of = await groom();
     const [tier] = await a.sql<{ id: string }>(
       `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 30, 'scale', 150) returning id`,
@@ -69,7 +69,7 @@ describe('a set is opened', () => {
     await a.sql('update rent_duration set active = false where id = $1', [tier?.id]);
   });
 
-  it('beside single garments, twice on one order, each its own', async () => {
+  it('allows single garments beside it, and the same set twice in one order', async () => {
     const of = await groom();
     const { itemId } = await a.makeItem({ units: 1, rentalPrice: 500, bail: 100 });
     const set = { setId: of.set.setId, garments: all(of) };
@@ -84,7 +84,7 @@ describe('a set is opened', () => {
     expect(order.lines.filter((one) => one.orderSetId === null).map((one) => one.setPart)).toEqual(['']);
   });
 
-  it('as a draft that is gone on with, and thrown away with its sets', async () => {
+  it('allows a draft, which can be continued or deleted with its sets', async () => {
     const of = await groom();
     const draft = await opened(of, all(of), { reserve: false });
     expect(draft).toMatchObject({ state: 'draft', sets: [{ price: 1200 }] });
@@ -99,7 +99,7 @@ describe('a set is opened', () => {
     expect(await a.sql('select 1 from order_set where order_id = $1', [other.orderId])).toEqual([]);
   });
 
-  it('by somebody who walks in', async () => {
+  it('allows a walk-in', async () => {
     const of = await groom();
     const { reserve: _, ...body } = await wish(of, all(of), {
       pickupDay: inDays(0),
@@ -114,8 +114,8 @@ describe('a set is opened', () => {
   });
 });
 
-describe('a clerk', () => {
-  it('gives no discount by a set, and no more than the limit on top of it', async () => {
+describe('discounts on a set', () => {
+  it('count against the limit of staff only beyond the price of the set', async () => {
     const of = await groom({ amount: 200 });
     expect((await opened(of)).money.price).toBe(200);
     const less = (discount: number, discountReason = 'ลูกค้าเก่า') => ({
@@ -127,7 +127,7 @@ describe('a clerk', () => {
     expect((await open(of, all(of), less(201))).status).toBe(400);
   });
 
-  it('gets what a promotion gives on what the garments bear', async () => {
+  it('are given by promotions on the shares of the garments', async () => {
     const { promotionId } = await a.ok(a.shop.admin, promotionContract.add, {
       body: { name: 'สิบ', code: 'SETTEN', gives: 'percent', value: 10 },
     });
@@ -147,8 +147,8 @@ describe('a clerk', () => {
   });
 });
 
-describe('what may not stand in a set is refused, and nothing is opened', () => {
-  it('a member missing, one too many, what is no choice of it, a set that is off or of another shop', async () => {
+describe('an invalid set is refused', () => {
+  it('with a missing or extra member, an item it does not offer, or when it is off or of another shop', async () => {
     const of = await groom();
     const code = async (garments: ReturnType<typeof all>) => (await open(of, garments)).error.code;
     const [jacket, shoes, tie] = all(of);
@@ -172,7 +172,7 @@ describe('what may not stand in a set is refused, and nothing is opened', () => 
     expect(await a.sql('select 1 from rental_order')).toHaveLength(before.length);
   });
 
-  it('a set with a garment that is not free, as a whole', async () => {
+  it('whole, when one garment is not free', async () => {
     const of = await groom({}, 1);
     await opened(of, all(of).slice(0, 2));
     const second = await open(of);
@@ -182,7 +182,7 @@ describe('what may not stand in a set is refused, and nothing is opened', () => 
     ).toEqual([]);
   });
 
-  it('the database lets no line stand in the set of another order', async () => {
+  it('by the database, when a line names the set of another order', async () => {
     const of = await groom();
     const [one, two] = [await opened(of), await opened(of)];
     await expect(
@@ -194,7 +194,7 @@ describe('what may not stand in a set is refused, and nothing is opened', () => 
   });
 });
 
-describe('sets to try', () => {
+describe('trySets', () => {
   const tried = async (of: Groom, more: object = {}) => {
     const { itemList } = await a.ok(a.shop.staff, counterContract.trySets, {
       body: {
@@ -209,7 +209,7 @@ describe('sets to try', () => {
     return first;
   };
 
-  it('propose what is free, say what each choice costs and how many there are', async () => {
+  it('proposes free garments with the price and number of each choice', async () => {
     const of = await groom({}, 1);
     const told = await tried(of);
     expect(told).toMatchObject({ price: 1200, bail: 2600, free: true });
@@ -229,7 +229,7 @@ describe('sets to try', () => {
     expect(after.garments[1]?.itemId).toBe(of.larger.itemId);
   });
 
-  it('compete for garments with each other, as reserving them would', async () => {
+  it('counts garments for several sets together, like reserving them', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 2, maxLength: 2 }),
@@ -271,7 +271,7 @@ describe('sets to try', () => {
   });
 });
 
-it('lie in the cart as they were put, and follow what becomes of it', async () => {
+it('keeps sets in the cart as entered, and refuses sets of another shop', async () => {
   const of = await groom();
   const sets = [{ setId: of.set.setId, garments: all(of), discount: 5, discountReason: 'x' }];
   const kept = await a.ok(a.shop.staff, counterContract.putCart, { body: { lines: [], sets } });
@@ -283,14 +283,18 @@ it('lie in the cart as they were put, and follow what becomes of it', async () =
 
 const races = rounds(5, 50);
 
-it(`two who want the last shoes by sets, ${races} rounds: one gets them`, { timeout: 300_000 }, async () => {
-  const of = await groom({}, 1);
-  for (let round = 0; round < races; round += 1) {
-    const days = { pickupDay: inDays(10 + round * 4), returnDay: inDays(11 + round * 4) };
-    const bodies = await Promise.all(Array.from({ length: 8 }, () => wish(of, all(of).slice(0, 2), days)));
-    const replies = await Promise.all(
-      bodies.map((body) => a.call(a.shop.staff, counterContract.open, { body })),
-    );
-    expect(replies.filter((one) => one.status === 200)).toHaveLength(1);
-  }
-});
+it(
+  `8 clients race for the last shoes of a set, ${races} rounds: one gets them`,
+  { timeout: 300_000 },
+  async () => {
+    const of = await groom({}, 1);
+    for (let round = 0; round < races; round += 1) {
+      const days = { pickupDay: inDays(10 + round * 4), returnDay: inDays(11 + round * 4) };
+      const bodies = await Promise.all(Array.from({ length: 8 }, () => wish(of, all(of).slice(0, 2), days)));
+      const replies = await Promise.all(
+        bodies.map((body) => a.call(a.shop.staff, counterContract.open, { body })),
+      );
+      expect(replies.filter((one) => one.status === 200)).toHaveLength(1);
+    }
+  },
+);

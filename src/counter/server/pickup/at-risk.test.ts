@@ -11,7 +11,7 @@ const make = ordersOf(a);
 const risks = async (itemId: number) =>
   (await a.ok(a.shop.staff, counterContract.atRisk, {})).itemList.filter((one) => one.itemId === itemId);
 
-it('a garment that came back in another branch endangers what it was promised for, until it is swapped', async () => {
+it('lists an order whose garment was returned to another branch, until it is swapped', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   const instead = await a.makeItem({ units: 1 });
   const first = await make.out({ itemId, to: 1 });
@@ -28,7 +28,7 @@ it('a garment that came back in another branch endangers what it was promised fo
   expect(await risks(itemId)).toEqual([]);
 });
 
-it('another garment that is free at home takes the promise by itself: nothing is at risk', async () => {
+it('lists nothing when another free garment at home takes the reservation', async () => {
   const { itemId } = await a.makeItem({ units: 2 });
   const first = await make.out({ itemId, to: 1 });
   await make.reserved({ itemId, from: 5, to: 6 });
@@ -36,7 +36,7 @@ it('another garment that is free at home takes the promise by itself: nothing is
   expect(await risks(itemId)).toEqual([]);
 });
 
-it('another branch is offered only when its garment can be here in time: free from the day on which it must leave', async () => {
+it('offers another branch only when its garment can arrive in time', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   const [away] = await a.sql<{ id: string }>(
     `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3) returning id`,
@@ -68,7 +68,7 @@ it('another branch is offered only when its garment can be here in time: free fr
   await onTheWay(1);
 });
 
-it('may be asked of some garments only', async () => {
+it('filters by garments', async () => {
   const { itemId, units } = await a.makeItem({ units: 1 });
   const other = await a.makeItem({ units: 1 });
   for (const one of [itemId, other.itemId]) await make.reserved({ itemId: one, from: 5, to: 6 });

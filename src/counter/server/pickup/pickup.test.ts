@@ -20,8 +20,8 @@ const pickup = (order: Order, lines: object[], payments: object[] = [], who = a.
 const pay = (orderId: number, payments: object[], who = a.shop.staff) =>
   a.call(who, orderContract.pay, { params: { id: orderId }, body: { payments } as never });
 
-describe('looking at an order', () => {
-  it('get: the branches of the person; getReturn: any branch of the shop', async () => {
+describe('reading an order', () => {
+  it("is limited to the user's branches by get, and to the shop by getReturn", async () => {
     const { orderId, orderNo } = await make.reserved();
     const params = { id: orderId };
     expect((await a.call(a.shop.staff, orderContract.get, { params })).data.orderNo).toBe(orderNo);
@@ -36,7 +36,7 @@ describe('looking at an order', () => {
 });
 
 describe('paying', () => {
-  it('takes money in steps, never more than is owed', async () => {
+  it('books payments in steps, up to the balance', async () => {
     const { orderId } = await make.reserved();
     const first = await pay(orderId, [cash('price', 200)]);
     expect(first.data.money).toMatchObject({ paid: 200, balance: 300 });
@@ -47,7 +47,7 @@ describe('paying', () => {
     expect(second.data.entries.map((one) => one.kind)).toEqual(['down_payment', 'rent', 'bail_taken']);
   });
 
-  it('two counters at once do not take it twice', async () => {
+  it('books once for two concurrent requests', async () => {
     const { orderId } = await make.reserved();
     const answers = await Promise.all([
       pay(orderId, [cash('price', 500)]),
@@ -56,7 +56,7 @@ describe('paying', () => {
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
   });
 
-  it('not for a draft; 400, 401, 404', async () => {
+  it('refuses drafts (409), invalid input (400), no login (401), other branches and shops (404)', async () => {
     const { orderId } = await make.reserved({ reserve: false });
     expect((await pay(orderId, [cash('price', 1)])).error.code).toBe('ILLEGAL_TRANSITION');
     const mine = await make.reserved();
@@ -69,7 +69,7 @@ describe('paying', () => {
 });
 
 describe('pick-up', () => {
-  it('hands over some lines, then the rest; each needs its bail, and all the price', async () => {
+  it('hands over lines in parts, each with its deposit, after the whole price is paid', async () => {
     const order = await make.reserved({ quantity: 3, pay: 500 });
     const [one, two, three] = make.idsOf(order);
     const refused = await pickup(order, [{ orderDetailId: one }]);
@@ -92,7 +92,7 @@ describe('pick-up', () => {
     expect(rest.data.lines.map((line) => line.state)).toEqual(['out', 'out', 'out']);
   });
 
-  it('a scan binds the garment that really goes; another item or a garment that is away is refused', async () => {
+  it('binds the scanned garment, and refuses another item or a garment that is not ready', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const order = await make.reserved({ itemId, pay: 500, bail: 1000 });
     const [orderDetailId] = make.idsOf(order);
@@ -108,7 +108,7 @@ describe('pick-up', () => {
     expect(data.lines[0]).toMatchObject({ unitId: scanned?.unitId, unitState: 'out', state: 'out' });
   });
 
-  it('garments of an order that were taken for each other are scanned as they hang; others make room in the same step', async () => {
+  it('accepts garments of the order in any assignment, and exchanges one with another order', async () => {
     const { itemId, units } = await a.makeItem({ units: 4 });
     const order = await make.reserved({ itemId, quantity: 3, pay: 1500, bail: 3000 });
     const theirs = await make.reserved({ itemId });
@@ -137,7 +137,7 @@ describe('pick-up', () => {
     expect(moved.lines[0]?.unitId).toBe(mine[2]);
   });
 
-  it('twelve scanned garments are handed over by as many statements as two', async () => {
+  it('needs as many statements for twelve scanned garments as for two', async () => {
     const count = async (quantity: number): Promise<number> => {
       const { itemId, units } = await a.makeItem({ units: quantity });
       const order = await make.reserved({ itemId, quantity, pay: quantity * 500, bail: quantity * 1000 });
@@ -154,7 +154,7 @@ describe('pick-up', () => {
     expect(await count(12)).toBe(few);
   });
 
-  it('notes the parts that go along, with the loss price of that day', async () => {
+  it('stores the parts that go along, with their loss price of the day', async () => {
     const { itemId, groupId } = await a.makeItem({
       parts: [
         { name: 'มงกุฎ', lossPrice: 300 },
@@ -181,7 +181,7 @@ describe('pick-up', () => {
     expect(later.lines[0]?.parts[0]?.lossPrice).toBe(300);
   });
 
-  it('two counters at once: the second sees that it is out', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId }));
     const answers = await Promise.all([pickup(order, lines), pickup(order, lines)]);
@@ -189,7 +189,7 @@ describe('pick-up', () => {
     expect(answers.find((one) => one.status === 409)?.error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('with a key the same hand-over is answered once', async () => {
+  it('returns the first answer for a repeated key', async () => {
     const order = await make.reserved();
     const body = {
       lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
@@ -206,7 +206,7 @@ describe('pick-up', () => {
     expect(other.error.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other branches and shops (404)', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const [orderDetailId] = make.idsOf(order);
     expect((await pickup(order, [])).status).toBe(400);

@@ -31,8 +31,8 @@ const walkIn = (itemId: number, more: object = {}, { who = a.shop.staff, key = '
 const orders = async (): Promise<number> =>
   (await a.ok(a.shop.staff, orderContract.list, { query: { size: 1 } })).total;
 
-describe('who takes the garments along', () => {
-  it('reserves, pays, hands over and gets the papers in one step', async () => {
+describe('a walk-in', () => {
+  it('reserves, pays, hands over and issues documents in one step', async () => {
     const { itemId, units } = await a.makeItem({ units: 2, rentalPrice: 500, bail: 1000 });
     const barcode = units[1]?.barcode ?? '';
     const { status, data } = await walkIn(itemId, { lines: [{ itemId, quantity: 1, barcode }] });
@@ -49,7 +49,7 @@ describe('who takes the garments along', () => {
     expect(undo?.kind).toBe('pickup');
   });
 
-  it('goes on with a draft under its own number', async () => {
+  it('continues a draft under its own number', async () => {
     const draft = await make.reserved({ reserve: false });
     const { itemId } = await a.makeItem({ rentalPrice: 500, bail: 1000 });
     const { data } = await walkIn(itemId, { draftId: draft.orderId });
@@ -57,7 +57,7 @@ describe('who takes the garments along', () => {
     expect((await walkIn(itemId, { draftId: draft.orderId })).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('leaves nothing behind when one of the three is refused', async () => {
+  it('writes nothing when one of the three steps is refused', async () => {
     const { itemId, units } = await a.makeItem({ units: 1, rentalPrice: 500, bail: 1000 });
     const before = await orders();
     const refused = async (more: object): Promise<string> => (await walkIn(itemId, more)).error.code;
@@ -77,7 +77,7 @@ describe('who takes the garments along', () => {
     expect(held).toEqual([]);
   });
 
-  it('a repeat gets the first answer; two at once do not take the same garment', async () => {
+  it('returns the first answer for a repeated key, and hands a garment over once', async () => {
     const { itemId } = await a.makeItem({ units: 1, rentalPrice: 500, bail: 1000 });
     const key = `walk-in-${itemId}`;
     const [first, again] = [await walkIn(itemId, {}, { key }), await walkIn(itemId, {}, { key })];
@@ -87,7 +87,7 @@ describe('who takes the garments along', () => {
     expect(race.map((one) => one.status).toSorted()).toEqual([200, 409]);
   });
 
-  it('only today: 400; 401, and 404 for what is of another shop', async () => {
+  it('refuses other days (400), no login (401), other branches and shops (404)', async () => {
     const { itemId } = await a.makeItem({ units: 1, rentalPrice: 500, bail: 1000 });
     expect((await walkIn(itemId, { pickupDay: inDays(1) })).status).toBe(400);
     expect((await walkIn(itemId, { returnDay: inDays(-1) })).status).toBe(400);

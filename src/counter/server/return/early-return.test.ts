@@ -1,4 +1,4 @@
-/** Garments that come back early: what the shop's promotions give back, in order, papers, books and figures; and nobody else. */
+/** Refunds for early returns by promotions: in the order, on documents, in the ledger and in the figures. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
@@ -31,7 +31,7 @@ const early = (order: Order) =>
   order.charges.filter((one) => one.kind === 'early_return').map((one) => [one.amount, one.reason]);
 const listed = async () => (await a.ok(a.shop.staff, promotionContract.list, {})).itemList[0];
 
-it('is told before, given at the return, refunded with a credit note that names it, and in the figures', async () => {
+it('is shown before, granted at the return, refunded with a credit note that names it, and counted', async () => {
   const { promotionId } = await rule();
   const out = await make.out({ quantity: 2 });
   expect(out.money.discount).toBe(0);
@@ -65,7 +65,7 @@ it('is told before, given at the return, refunded with a credit note that names 
   ).toBe('IN_USE');
 });
 
-it('sets off what is owed; the paper over the fees lists it by name', async () => {
+it('reduces other fees', async () => {
   await rule({ gives: 'day', value: 40 });
   const back = await make.back(await make.out(), { damageFee: 300 });
   expect(early(back)).toEqual([[-80, name]]);
@@ -77,7 +77,7 @@ it('sets off what is owed; the paper over the fees lists it by name', async () =
   expect(settled.money).toMatchObject({ paid: 720, price: 720, bailKept: 220, bailHeld: 0 });
 });
 
-it('an undo takes it back, and a second return gives it once', async () => {
+it('is removed by an undo, and granted once by the next return', async () => {
   await rule();
   const back = await make.back(await make.out());
   const { undo } = await a.ok(a.shop.staff, orderContract.log, at(back));
@@ -92,7 +92,7 @@ it('an undo takes it back, and a second return gives it once', async () => {
   expect(await listed()).toMatchObject({ orders: 1, given: 100 });
 });
 
-it('none on its day, none for a lost one, none for an extended one on its first day', async () => {
+it('is not granted on the due day, for a lost garment, or on the original day of an extended one', async () => {
   await rule();
   expect(early(await make.back(await make.out({ to: 0 })))).toEqual([]);
   const lost = await make.back(await make.out(), { lost: true, lostFee: 10 }, a.shop.admin);
@@ -104,14 +104,14 @@ it('none on its day, none for a lost one, none for an extended one on its first 
   expect(early(await make.back(longer))).toEqual([]);
 });
 
-it('a day typed for the return makes it no earlier: the day of the return counts', async () => {
+it('counts from the actual day of return, not from a backdated one', async () => {
   await rule({ gives: 'day', value: 10 });
   const out = await make.out({ to: 4 });
   await make.earlier(out.orderId, 2);
   expect(early(await make.back(out, { returnedDay: inDays(-2) }))).toEqual([[-20, name]]);
 });
 
-it('comes from the rules of the day the order was made, and only while they are on', async () => {
+it('follows the rules valid when the order was made, while they are active', async () => {
   const over = await rule({ toDay: inDays(-1) });
   const out = await make.out();
   expect(await offers(out)).toEqual([]);
@@ -126,7 +126,7 @@ it('comes from the rules of the day the order was made, and only while they are 
   expect(await offers(out)).toHaveLength(1);
 });
 
-it('is given to its limit and no further, however many come back at once; parts of one order count once', async () => {
+it('stays within its limit for concurrent returns, and counts the parts of one order once', async () => {
   await rule({ limitAll: 2 });
   const first = await make.out({ quantity: 2 });
   const [one = 0] = make.idsOf(first);
@@ -148,7 +148,7 @@ it('is given to its limit and no further, however many come back at once; parts 
   expect(await listed()).toMatchObject({ orders: 2 });
 });
 
-it('a code is never said of it, an order gives none of its own, and a rule for new orders has no price a day', async () => {
+it('refuses rules with a code, per order, or per day for new orders, and amounts entered by clerks', async () => {
   const bad = (more: object) =>
     a.call(a.shop.admin, promotionContract.add, {
       body: { name, gives: 'percent' as const, value: 20, ...more } as never,
@@ -168,7 +168,7 @@ it('a code is never said of it, an order gives none of its own, and a rule for n
   expect((await a.call(a.other.staff, counterContract.earlyBack, at(out))).status).toBe(404);
 });
 
-it('an edit of what is still to be fetched keeps it, and its discount never goes below what it left', async () => {
+it('is kept by an edit of other lines, whose discount is limited to the remaining rent', async () => {
   await rule({ value: 100 });
   const order = await make.reserved({ quantity: 2 });
   const [one = 0, two = 0] = make.idsOf(order);
@@ -200,7 +200,7 @@ it('an edit of what is still to be fetched keeps it, and its discount never goes
   expect((await edit(500)).data.money).toMatchObject({ price: 0, balance: -1000 });
 });
 
-it('whatever is rented, taken off and brought back early: books, papers and sums agree to the satang', async () => {
+it('any early return: ledger, documents and sums agree to the satang', async () => {
   const histories = fc.record({
     prices: fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 3 }),
     discount: fc.integer({ min: 0, max: 100 }),

@@ -29,8 +29,8 @@ const late = async (options: Parameters<Orders['out']>[0] = {}): Promise<Order> 
   return order;
 };
 
-describe('taking back', () => {
-  it('some lines, then the rest; the garment waits to be looked at where it came back', async () => {
+describe('takeBack', () => {
+  it('returns lines in parts, and sends garments to inspection at the branch of the return', async () => {
     const order = await make.out({ quantity: 2 });
     const [one, two] = make.idsOf(order);
     const first = await returning(order, {}, a.shop.staff, [one ?? 0]);
@@ -47,7 +47,7 @@ describe('taking back', () => {
     expect(rest.data.lines[1]).toMatchObject({ unitState: 'wash', daysLate: 0 });
   });
 
-  it('in any branch of the shop: the garment is there now', async () => {
+  it('works at any branch of the shop, where the garment then is', async () => {
     const order = await make.out();
     const { data } = await returning(order, {}, a.shop.staff2);
     expect(data.lines[0]?.state).toBe('returned');
@@ -59,13 +59,13 @@ describe('taking back', () => {
     ).toEqual({ b: String(a.shop.branchB) });
   });
 
-  it('closes by itself when no bail is held and nothing is owed', async () => {
+  it('closes an order without deposit and balance', async () => {
     const { itemId } = await a.makeItem({ bail: 0 });
     const { data } = await returning(await make.out({ itemId }));
     expect([data.state, data.lines[0]?.state]).toEqual(['closed', 'closed']);
   });
 
-  it('late: days × fee per day a garment, of the day it came back', async () => {
+  it('charges days late × daily fee for each garment, from the day of return', async () => {
     const order = await late({ quantity: 2 });
     expect((await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } })).daysLate).toBe(3);
     const { data } = await returning(order, { returnedDay: inDays(-1), lateFeeReason: 'กล่องรับคืน' });
@@ -76,7 +76,7 @@ describe('taking back', () => {
     expect(data).toMatchObject({ daysLate: 2, money: { charges: 400, balance: 400, refundDue: 1600 } });
   });
 
-  it('late, and the rest kept on by agreement: what is out is not overdue in the lists', async () => {
+  it('does not list the rest as overdue after its extension', async () => {
     const order = await late({ quantity: 2 });
     const [one = 0] = make.idsOf(order);
     const part = await returning(order, {}, a.shop.staff, [one]);
@@ -95,7 +95,7 @@ describe('taking back', () => {
     expect(await rowOf()).toEqual([[3, 0]]);
   });
 
-  it('a waiver: an admin with a reason; both rows stay', async () => {
+  it('lets admins waive a late fee with a reason, and keeps both charges', async () => {
     const staff = await late();
     expect((await returning(staff, { lateFee: 100, lateFeeReason: 'ลูกค้าประจำ' })).error.code).toBe(
       'FORBIDDEN',
@@ -111,7 +111,7 @@ describe('taking back', () => {
     expect(data.money.charges).toBe(100);
   });
 
-  it('a day before today that costs less is said with a reason, and by staff no further back than the shop was open', async () => {
+  it('requires a reason for an earlier, cheaper day, and limits staff to the last open day', async () => {
     const order = await late();
     const at = (days: number, more: object = {}) => ({ returnedDay: inDays(-days), ...more });
     const why = { lateFeeReason: 'อยู่ในกล่องรับคืนเมื่อเช้า' };
@@ -146,7 +146,7 @@ describe('taking back', () => {
     expect(log.after.lines).toEqual([expect.objectContaining({ returnedDay: inDays(-3), ...why })]);
   });
 
-  it('who was given the right to waive may go back further; on time nobody asks', async () => {
+  it('lets staff with the right to waive go further back, and needs no reason on time', async () => {
     const why = { returnedDay: inDays(-3), lateFeeReason: 'พัสดุ' };
     const order = await late();
     const give = (given: boolean) =>
@@ -163,7 +163,7 @@ describe('taking back', () => {
     expect((await returning(early, { returnedDay: inDays(-2) })).status).toBe(200);
   });
 
-  it('damage, cleaning and parts that stayed away', async () => {
+  it('charges damage, cleaning and missing parts', async () => {
     const { itemId } = await a.makeItem({
       parts: [
         { name: 'มงกุฎ', lossPrice: 300 },
@@ -191,7 +191,7 @@ describe('taking back', () => {
     ]);
   });
 
-  it('parts that came back damaged cost what is said; none that stayed away or never went', async () => {
+  it('charges an entered fee for damaged parts, but not for parts that are missing or were not out', async () => {
     const { itemId } = await a.makeItem({
       parts: [
         { name: 'มงกุฎ', lossPrice: 300 },
@@ -219,7 +219,7 @@ describe('taking back', () => {
     expect(data.lines[0]?.parts.map((part) => part.back)).toEqual([false, true]);
   });
 
-  it('lost: only an admin says so; its fee is owed beyond the bail', async () => {
+  it('lets admins report a loss, whose fee is owed beyond the deposit', async () => {
     const order = await make.out();
     expect((await returning(order, { lost: true, lostFee: 3000 })).error.code).toBe('FORBIDDEN');
     expect((await returning(order, { lostFee: 3000 })).status).toBe(400);
@@ -228,7 +228,7 @@ describe('taking back', () => {
     expect(data.money).toMatchObject({ balance: 3000, bailHeld: 1000, refundDue: 0 });
   });
 
-  it('two counters at once: fees are charged once', async () => {
+  it('charges late fees once for two concurrent requests', async () => {
     const order = await late();
     const answers = await Promise.all([returning(order), returning(order, {}, a.shop.staff2)]);
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
@@ -253,7 +253,7 @@ describe('taking back', () => {
     ).toBe(50);
   });
 
-  it('a garment that is not out, a day before it went or after today', async () => {
+  it('refuses a garment that is not out, and a day before the pick-up or after today', async () => {
     expect((await returning(await make.reserved())).error.code).toBe('ILLEGAL_TRANSITION');
     const order = await make.out();
     expect((await returning(order, { returnedDay: inDays(1) })).error.fields?.[0]?.field).toBe(
@@ -264,12 +264,12 @@ describe('taking back', () => {
     );
   });
 
-  it('fetched early, it may come back before its own first day', async () => {
+  it('accepts a return before the first day after an early pick-up', async () => {
     const { data } = await returning(await make.out({ from: 2, to: 4 }));
     expect(data.lines[0]).toMatchObject({ state: 'returned', returnedDay: today });
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other shops (404)', async () => {
     const order = await make.out();
     expect((await returning(order, { returnedDay: '31/12/2569' })).status).toBe(400);
     expect((await returning(order, {}, a.shop.staff, [])).status).toBe(400);

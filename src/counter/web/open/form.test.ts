@@ -63,8 +63,8 @@ const after = (...actions: FormAction[]): Form =>
 /** Far enough ahead that "not before today" never matters. */
 const event = asDay('2390-05-10');
 
-describe('cart', () => {
-  test('adding an item again raises its quantity; a scanned garment is a line of its own', () => {
+describe('the cart', () => {
+  test('raises the quantity of an item added again, and adds a scanned garment as its own line', () => {
     const { lines } = after({ type: 'add', found }, { type: 'add', found }, { type: 'add', found: unit });
     expect(lines.map((line) => [line.quantity, line.barcode])).toEqual([
       [2, ''],
@@ -72,7 +72,7 @@ describe('cart', () => {
     ]);
   });
 
-  test('a line taken out can be put back where it was', () => {
+  test('restores a removed line at its place', () => {
     const form = after({ type: 'add', found }, { type: 'add', found: unit });
     const line = form.lines[0];
     if (line === undefined) throw new Error('no line');
@@ -81,7 +81,7 @@ describe('cart', () => {
     expect(nextForm(without, { type: 'restore', line, at: 0 }, shop).lines).toEqual(form.lines);
   });
 
-  test('totals follow the spec; VAT comes on top only where prices are without it', () => {
+  test('totals as specified, with VAT on top only where prices exclude it', () => {
     const form = after(
       { type: 'add', found },
       { type: 'add', found },
@@ -114,7 +114,7 @@ describe('days and tiers', () => {
     });
   });
 
-  test('a tier moves the return day and the prices that follow it, not one that was typed', () => {
+  test('a tier moves the return day and the prices, except entered ones', () => {
     const form = after(
       { type: 'event', day: event },
       { type: 'add', found },
@@ -126,12 +126,12 @@ describe('days and tiers', () => {
     expect(form.lines.map((line) => line.rentalPrice)).toEqual([850, 333]);
   });
 
-  test('a pick-up that is typed keeps its day; the return follows the tier', () => {
+  test('an entered pick-up day stays, and the return day follows the tier', () => {
     const form = after({ type: 'tier', id: 1 }, { type: 'pickup', day: event });
     expect([form.pickupDay, form.returnDay]).toEqual(['2390-05-10', '2390-05-12']);
   });
 
-  test('the tier belongs to the days: other days tick the one that covers them, or none and the daily rent', () => {
+  test('other days select the tier that covers them, or none and the daily rent', () => {
     const start = after(
       { type: 'event', day: event },
       { type: 'add', found },
@@ -152,7 +152,7 @@ describe('days and tiers', () => {
     );
   });
 
-  test('closed days before the return do not leave the tier', () => {
+  test('closed days before the return keep the tier', () => {
     const closed = { ...shop, closedDays: [{ day: '2390-05-11', name: '' }] };
     const form = nextForm(emptyForm, { type: 'event', day: event }, closed);
     expect([form.returnDay, form.rentDurationId]).toEqual(['2390-05-12', 1]);
@@ -160,7 +160,7 @@ describe('days and tiers', () => {
     expect(nextForm(form, { type: 'return', day: asDay('2390-05-13') }, closed).rentDurationId).toBe(2);
   });
 
-  test('lines of a kept cart are repriced once their usual price is known', () => {
+  test('lines of a stored cart are repriced once their base price is known', () => {
     const kept = formOfCart({
       ...cartOf(after({ type: 'add', found })),
       lines: [
@@ -191,8 +191,8 @@ describe('days and tiers', () => {
   });
 });
 
-describe('to and from the server', () => {
-  test('what is sent names barcodes only where there are any, and money only with a reservation', () => {
+describe('conversion to and from the server', () => {
+  test('sends barcodes only where present, and payments only with a reservation', () => {
     const form = after({ type: 'event', day: event }, { type: 'add', found }, { type: 'add', found: unit });
     const payments = [{ for: 'price' as const, method: 'cash' as const, amount: 500 }];
     expect(orderOf(form, false, payments)?.payments).toEqual([]);
@@ -202,7 +202,7 @@ describe('to and from the server', () => {
     expect(orderOf(emptyForm, true, [])).toBeNull();
   });
 
-  test('equal lines of a draft become one with a quantity', () => {
+  test('merges equal lines of a draft into one with a quantity', () => {
     const line = {
       itemId: 7,
       groupId: 3,
@@ -247,7 +247,7 @@ describe('to and from the server', () => {
     });
   });
 
-  test('a draft may lack the customer and be taken; a reservation may not', () => {
+  test('requires a customer and free garments for a reservation, not for a draft', () => {
     const form = after({ type: 'event', day: event }, { type: 'add', found });
     const asked = { form, figures: figuresOf(form, shop), taken: 1, payment: null };
     expect(missingFor(false, asked)).toEqual([]);
@@ -255,7 +255,7 @@ describe('to and from the server', () => {
     expect(missingFor(true, { ...asked, form: emptyForm }).map((one) => one.code)).toContain('days');
   });
 
-  test('less than the list of the tier, a discount or less bail asks for a reason; more does not', () => {
+  test('requires a reason below the list price of the tier, for a discount or a lower deposit, not above', () => {
     const week = after({ type: 'tier', id: 2 }, { type: 'pickup', day: event }, { type: 'add', found });
     const [line] = week.lines;
     if (line === undefined) throw new Error('no line');
@@ -278,15 +278,15 @@ describe('to and from the server', () => {
   });
 });
 
-describe('a page that nobody has typed in', () => {
+describe('a new form', () => {
   const now = asDay('2026-11-22');
   const fresh = freshForm(shop, now);
-  test('is fetched today for the shortest length, unless the shop is closed', () => {
+  test('starts with pick-up today and the shortest tier, unless the shop is closed', () => {
     expect(fresh).toEqual({ ...emptyForm, rentDurationId: 1, pickupDay: now, returnDay: '2026-11-24' });
     expect(freshForm({ ...shop, closedWeekdays: [0] }, now)).toEqual(emptyForm);
     expect(freshForm({ ...shop, rentDurations: [] }, now)).toEqual({ ...emptyForm, pickupDay: now });
   });
-  test('what was kept stays, but for days that are over with nothing beside them', () => {
+  test('keeps stored input, except past days without other input', () => {
     const old = { ...fresh, pickupDay: asDay('2026-11-20'), returnDay: asDay('2026-11-22') };
     expect(orFresh(emptyForm, shop, now)).toEqual(fresh);
     expect(orFresh(old, shop, now)).toEqual(fresh);

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const reply = (status: number) =>
   new ApiError(status, { code: status === 0 ? 'UNAVAILABLE' : 'NOT_FOUND', title: '', detail: '' });
 
-test('only the last of quick changes is sent, and a change during a call is sent after it', async () => {
+test('sends the last of several quick changes, and a change during a request after it', async () => {
   const sent: string[] = [];
   const told: KeepState[] = [];
   let finish = (): void => undefined;
@@ -35,7 +35,7 @@ test('only the last of quick changes is sent, and a change during a call is sent
   expect(told.at(-1)).toBe('kept');
 });
 
-test('the page goes during a call: what waits for it goes out beside it, and the older content never again', async () => {
+test('sends a pending change when the page is left, and never the older content again', async () => {
   const sent: [string, true | undefined][] = [];
   let fail = (): void => undefined;
   const keeper = createKeeper<string>(
@@ -59,7 +59,7 @@ test('the page goes during a call: what waits for it goes out beside it, and the
   expect(sent.length).toBe(2);
 });
 
-test('a dropped line is tried again with the newest content; a refusal waits for the next change', async () => {
+test('retries with the newest content after a lost connection, and waits for the next change after a refusal', async () => {
   const sent: string[] = [];
   let answer: ApiError | null = reply(0);
   const keeper = createKeeper<string>(
@@ -83,7 +83,7 @@ test('a dropped line is tried again with the newest content; a refusal waits for
   expect(sent).toEqual(['a', 'a', 'b']);
 });
 
-test('emptied because the order is taken: what waited is not sent any more, what is on its way is followed by nothing but empty', async () => {
+test('sends only the empty cart after the order is made, also during a request', async () => {
   const sent: string[] = [];
   let finish = (): void => undefined;
   const keeper = createKeeper<string>(
@@ -108,7 +108,7 @@ test('emptied because the order is taken: what waited is not sent any more, what
   expect(sent).toEqual(['empty', 'full', 'empty']);
 });
 
-test('it rests when nothing waits; what is dropped is not sent', async () => {
+test('is idle when nothing is pending, and sends nothing that was dropped', async () => {
   const sent: string[] = [];
   const keeper = createKeeper<string>(
     async (content) => void sent.push(content),

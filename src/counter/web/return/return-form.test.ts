@@ -41,7 +41,7 @@ const shop = { closedWeekdays: [], closedDays: [] };
 const terms = { lateFeePerDay: 100, lateGraceDays: 0, lateFeeDays: null, dayCounting: 'inclusive' as const };
 
 describe('the form', () => {
-  it('the only garment is ticked; of several none, even when one is left', () => {
+  it('ticks the only garment, and none of several, even when one is left', () => {
     expect(returnLine(order, {}, line, today)).toMatchObject({
       back: true,
       returnedDay: today,
@@ -55,7 +55,7 @@ describe('the form', () => {
 });
 
 describe('fees', () => {
-  it('late by the rule; an earlier day costs less', () => {
+  it('charge late days by the rule, and less for an earlier day', () => {
     expect(lateOf(line, back(), terms)).toEqual({ days: 2, rule: 200, fee: 200, waived: false });
     expect(lateOf(line, back({ returnedDay: asDay('2026-11-22') }), terms)).toMatchObject({
       days: 0,
@@ -64,7 +64,7 @@ describe('fees', () => {
     expect(lateOf(line, back({ lateFee: 50 }), terms)).toMatchObject({ fee: 50, waived: true });
   });
 
-  it('of all kinds, in satang; a part that never went out costs nothing', () => {
+  it('cover all kinds, in satang, and nothing for a part that was not out', () => {
     const onTime = { ...terms, lateFeePerDay: 0 };
     const torn = back({ damagedParts: { 4: 80, 5: 90 } });
     expect(feesOf(line, torn, onTime, [])).toEqual([{ kind: 'damage_fee', amount: 8000 }]);
@@ -100,12 +100,12 @@ describe('fees', () => {
 });
 
 describe('the running settlement', () => {
-  it('bail held less what is owed', () => {
+  it('refunds the deposit held less the balance', () => {
     const money = moneyWith(order, feesOf(line, back(), terms, []), plain);
     expect(money).toMatchObject({ balance: 20_000, bailHeld: 100_000, refundDue: 80_000 });
   });
 
-  it('counts the late fees so far of what stays out, whose refund would else look too large', () => {
+  it('includes the late fees so far of garments that stay out', () => {
     const two = [line, aLine(2, { state: 'out' })];
     const all = two.map((one) => ({ line: one, back: returnLine(anOrder(two), {}, one, today) }));
     expect(feesToCome(all, terms, today)).toBe(40_000);
@@ -114,7 +114,7 @@ describe('the running settlement', () => {
     expect(feesToCome(ticked, terms, asDay('2026-11-22'))).toBe(0);
   });
 
-  it('puts VAT on fees where the order has it on top', () => {
+  it('adds VAT to fees where the order has it on top', () => {
     const withVat = anOrder([line], {
       rent: 1000,
       vatOnTop: 70,
@@ -131,7 +131,7 @@ describe('the running settlement', () => {
     ).toBe(10_000);
   });
 
-  it('puts none on a fee that carries none by the shop, or carried none when it was charged', () => {
+  it("adds no VAT to fees without VAT by the shop's setting or when they were charged", () => {
     const shop = { ...plain, vatSystem: true, damageFeeVat: false };
     const charge = {
       chargeId: 1,
@@ -154,11 +154,11 @@ describe('the running settlement', () => {
   });
 });
 
-describe('what keeps it from being saved', () => {
+describe('problems', () => {
   const problem = (one: ReturnLine, mayWaive: boolean) =>
     returnProblem([{ line, back: one }], terms, today, firstDayOf(shop, today, null, mayWaive));
 
-  it('nothing ticked, no day, a waiver by staff or without a reason', () => {
+  it('are no garment, no day, a waiver by staff or without a reason', () => {
     expect(returnProblem([], terms, today, null)).toBe('none');
     expect(problem(back({ returnedDay: null }), true)).toBe('day');
     expect(problem(back({ lateFee: 0 }), false)).toBe('waiverStaff');
@@ -166,7 +166,7 @@ describe('what keeps it from being saved', () => {
     expect(problem(back({ lateFee: 0, lateFeeReason: 'flood' }), true)).toBeNull();
   });
 
-  it('an earlier day that costs less: with a reason, and by staff since the shop was open last', () => {
+  it('are an earlier, cheaper day without a reason, or before the last open day for staff', () => {
     const on = (day: string, change: Partial<ReturnLine> = {}) =>
       back({ returnedDay: asDay(day), ...change });
     expect(problem(on('2026-11-23'), false)).toBe('backDateReason');
@@ -184,7 +184,7 @@ describe('what keeps it from being saved', () => {
     expect(problem(back({ lateFee: 500 }), false)).toBeNull();
   });
 
-  it('an untouched late fee is left to the rule', () => {
+  it('leave an untouched late fee out of the request', () => {
     expect(returnBody([{ line, back: back() }]).lines[0]).not.toHaveProperty('lateFee');
     expect(returnBody([{ line, back: back({ lateFee: 50 }) }]).lines[0]).toMatchObject({
       lateFee: 50,
@@ -193,7 +193,7 @@ describe('what keeps it from being saved', () => {
   });
 });
 
-it('what goes back now: nothing while a garment stays with the customer', () => {
+it('refunds nothing now while a garment stays with the customer', () => {
   const money = { bailHeld: 800_000, balance: 20_000 };
   expect(refundOf(money, 0)).toEqual({ now: 780_000, later: 0 });
   expect(refundOf(money, 1)).toEqual({ now: 0, later: 780_000 });

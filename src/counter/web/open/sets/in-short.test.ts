@@ -22,8 +22,8 @@ const tried = {
   ],
 } as unknown as TriedSet;
 
-describe('a folded set', () => {
-  it('tells each member with its items, how many are left out, and what was scanned', () => {
+describe('the summary of a set', () => {
+  it('lists the items of each member, the number left out and the scanned barcodes', () => {
     const begun = newSet(tried, 1);
     const chosen = choose(choose(begun, 'วง', 1, 3), 'วง', 3, null);
     const scanned = {
