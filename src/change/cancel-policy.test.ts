@@ -9,7 +9,7 @@ const rules = [
 ];
 const today = '2026-11-21' as Day;
 
-describe('what the shop gives back when a customer cancels', () => {
+describe('the refund when a customer cancels', () => {
   it.each([
     [30, 'refund', 100],
     [7, 'refund', 100],
@@ -17,17 +17,17 @@ describe('what the shop gives back when a customer cancels', () => {
     [1, 'credit', 80],
     [0, 'forfeit', 100],
     [-3, 'forfeit', 100],
-  ] as const)('%i days before: %s of %i %%', (days, money, percent) => {
+  ] as const)('%i days before is %s of %i %%', (days, money, percent) => {
     expect(cancelProposal(rules, 'cancelled', addDays(today, days), today)).toEqual({ money, percent });
     expect(cancelProposal(rules.toReversed(), 'cancelled', addDays(today, days), today).money).toBe(money);
   });
 
-  it('nothing to who does not come, and nothing without a rule', () => {
+  it('is nothing for a no-show, and nothing without a rule', () => {
     expect(cancelProposal(rules, 'noshow', addDays(today, 30), today).money).toBe('forfeit');
     expect(cancelProposal([], 'cancelled', addDays(today, 30), today).money).toBe('forfeit');
   });
 
-  it('a share is rounded half-up to a satang, the rest is kept', () => {
+  it('is rounded half-up to a satang, the rest is kept', () => {
     expect(givenBack(101, { money: 'refund', percent: 50 })).toBe(51);
     expect(givenBack(33_333, { money: 'credit', percent: 80 })).toBe(26_666);
     expect(givenBack(500, { money: 'forfeit', percent: 100 })).toBe(0);

@@ -19,8 +19,8 @@ const cancel = (order: Order, change: object = {}, who: Who = a.shop.staff) =>
     body: { kind: 'cancelled', reason: 'ลูกค้าขอยกเลิก', money: 'forfeit', ...change },
   });
 
-describe('the rule of the shop', () => {
-  it('staff do what the rule says when no price goes back; an admin may decide otherwise', async () => {
+describe('the cancellation rule of the shop', () => {
+  it('binds staff, and an admin may decide otherwise', async () => {
     const far = { from: 3, to: 5, pay: 300 };
     expect((await cancel(await make.reserved(far))).status).toBe(403);
     expect((await cancel(await make.reserved(far), { money: 'credit', percent: 50 })).status).toBe(403);
@@ -41,7 +41,7 @@ describe('the rule of the shop', () => {
     expect((await cancel(late, { kind: 'noshow' })).data.charges[0]).toMatchObject({ amount: 300 });
   });
 
-  it('staff give bail back in cash up to their limit', async () => {
+  it('limits deposits that staff return in cash', async () => {
     const { itemId } = await a.makeItem({ units: 1, bail: 6000 });
     const order = await make.reserved({ itemId, bail: 6000 });
     expect((await cancel(order)).error.code).toBe('REFUND_LIMIT');
@@ -51,7 +51,7 @@ describe('the rule of the shop', () => {
     expect((await cancel(order, {}, a.shop.admin)).data.money).toMatchObject({ bailReturned: 6000 });
   });
 
-  it('the bail of who does not come is held until it is fetched, in any way the customer wants it', async () => {
+  it('holds the deposit of a no-show until it is collected, by any method', async () => {
     const order = await make.reserved({ pay: 300, bail: 1000 });
     const { data } = await cancel(order, { kind: 'noshow' });
     expect(data).toMatchObject({ state: 'noshow', money: { bailHeld: 1000, bailReturned: 0, balance: 0 } });
@@ -69,7 +69,7 @@ describe('the rule of the shop', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('credit pays for another order of the same customer, once', async () => {
+  it('gives credit that pays another order of the customer once', async () => {
     const { orderId, customer } = await make.reserved({ from: 3, to: 5, pay: 300 });
     await a.ok(a.shop.staff, changeContract.cancel, {
       params: { id: orderId },

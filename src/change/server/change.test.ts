@@ -28,8 +28,8 @@ const cancel = (order: Order, body: object = {}, who = a.shop.staff) =>
     body: { kind: 'cancelled', reason: 'ลูกค้าขอยกเลิก', money: 'forfeit', ...body } as never,
   });
 
-describe('extending', () => {
-  it('lengthens what is reserved or out; the first due day is kept, the fee is owed', async () => {
+describe('extend', () => {
+  it('moves the return day of reserved and rented lines, keeps the original day and charges the fee', async () => {
     const order = await make.out({ quantity: 2 });
     const { data } = await extend(order, { returnDay: inDays(5), fee: 200 });
     expect(data.lines.map((line) => [line.returnDay, line.originalReturnDay])).toEqual([
@@ -44,7 +44,7 @@ describe('extending', () => {
     expect((await extend(await make.reserved(), { returnDay: inDays(4) })).status).toBe(200);
   });
 
-  it('what is overdue goes on from its due day, with the late fee so far', async () => {
+  it('continues an overdue line from its due day, and charges the late fee until today', async () => {
     const late = await make.out();
     await make.earlier(late.orderId, 5);
     const now = await a.ok(a.shop.staff, orderContract.get, { params: { id: late.orderId } });
@@ -79,7 +79,7 @@ describe('extending', () => {
     expect(less.charges.map((one) => one.reason)).toContain('flood');
   });
 
-  it('refused when it clashes, when it is over', async () => {
+  it('refuses a conflict with another order, and a closed order', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.out({ itemId });
     await make.reserved({ itemId, from: 6, to: 8 });
@@ -92,7 +92,7 @@ describe('extending', () => {
     );
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other branches and shops (404)', async () => {
     const order = await make.reserved();
     expect((await extend(order, { returnDay: inDays(2) })).error.fields?.[0]?.field).toBe('returnDay');
     expect((await extend(order, { returnDay: 'soon' })).status).toBe(400);
@@ -103,8 +103,8 @@ describe('extending', () => {
   });
 });
 
-describe('swapping', () => {
-  it('another item at its own price; the old one is free again and the order is found by the new code', async () => {
+describe('swap', () => {
+  it('takes another item at its own price, frees the old one and makes the order findable by the new code', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId });
     const dearer = await a.makeItem({ rentalPrice: 900, bail: 2000 });
@@ -132,7 +132,7 @@ describe('swapping', () => {
     expect(found.itemList.map((row) => row.orderId)).toEqual([order.orderId]);
   });
 
-  it('a scanned garment of the same item keeps the price', async () => {
+  it('keeps the price for a scanned garment of the same item', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const order = await make.reserved({ itemId });
     const other = units.find((one) => one.unitId !== order.lines[0]?.unitId);
@@ -144,7 +144,7 @@ describe('swapping', () => {
     expect(data.lines[0]).toMatchObject({ unitId: other?.unitId, rentalPrice: 500 });
   });
 
-  it('refused when the other is not free or the line has gone out', async () => {
+  it('refuses a garment that is not free, and a line that is out', async () => {
     const taken = await a.makeItem({ units: 1 });
     await make.reserved({ itemId: taken.itemId });
     const order = await make.reserved();
@@ -155,7 +155,7 @@ describe('swapping', () => {
     expect((await swap(await make.out(), { itemId: taken.itemId })).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other branches and shops (404)', async () => {
     const order = await make.reserved();
     const { itemId, units } = await a.makeItem();
     const theirs = await a.makeItem({ shop: a.other, branchId: a.other.branchA });
@@ -172,8 +172,8 @@ describe('swapping', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('forfeit: the garment is free at once, what was paid is kept, the bail goes back, nothing is owed', async () => {
+describe('cancel', () => {
+  it('with forfeit frees the garment, keeps the payment, returns the deposit and leaves no balance', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId, pay: 300, bail: 1000 });
     const { data } = await cancel(order);
@@ -198,7 +198,7 @@ describe('cancelling', () => {
     expect((await cancel(order)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('forfeit with VAT on top keeps exactly what was paid', async () => {
+  it('with forfeit and VAT on top keeps exactly the amount paid', async () => {
     await a.sql(`update shop set vat_system = true, in_vat = false where shop_id = ${a.shop.shopId}`);
     const order = await make.reserved({ pay: 333.33 });
     const { data } = await cancel(order, { kind: 'noshow' });
@@ -206,7 +206,7 @@ describe('cancelling', () => {
     expect(data).toMatchObject({ state: 'noshow', money: { vatOnTop: 0, price: 333.33, balance: 0 } });
   });
 
-  it('refund: only an admin; price with a credit note, bail with its slip', async () => {
+  it('with refund is for admins, and issues slips for price and deposit', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     expect((await cancel(order, { money: 'refund' })).status).toBe(403);
     const { data } = await cancel(order, { money: 'refund', method: 'transfer' }, a.shop.admin);
@@ -226,7 +226,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('only what has not gone out; fees for lengthening it fall away', async () => {
+  it('cancels only lines that are not out, with their extension fees', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
     const [one = 0, two = 0] = make.idsOf(order);
     await a.ok(a.shop.staff, changeContract.extend, {
@@ -263,7 +263,7 @@ describe('cancelling', () => {
     expect(back).toMatchObject({ state: 'returned', money: { refundDue: 2000 } });
   });
 
-  it('refund of a part leaves the bail of what is out', async () => {
+  it('with refund keeps the deposit of lines that are out', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
     const [one = 0] = make.idsOf(order);
     await a.ok(a.shop.staff, counterContract.pickup, {
@@ -274,7 +274,7 @@ describe('cancelling', () => {
     expect(data.money).toMatchObject({ price: 500, paid: 500, balance: 0, bail: 1000, bailHeld: 1000 });
   });
 
-  it('two counters at once: hand-over or cancellation, not both', async () => {
+  it('excludes a concurrent pick-up: one of the two is refused', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId }));
     const answers = await Promise.all([
@@ -284,7 +284,7 @@ describe('cancelling', () => {
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
   });
 
-  it('not a draft, not what is out; 400, 401, 404', async () => {
+  it('refuses drafts and lines that are out (409), invalid input (400), no login (401), other branches and shops (404)', async () => {
     expect((await cancel(await make.reserved({ reserve: false }))).error.code).toBe('ILLEGAL_TRANSITION');
     expect((await cancel(await make.out())).error.code).toBe('ILLEGAL_TRANSITION');
     const order = await make.reserved();

@@ -42,17 +42,17 @@ describe('an invalid edit is refused, in the preview too, and writes nothing', (
 
   it.each<[string, number, (order: Order) => object]>([
     ['a negative price', 400, (o) => ({ lines: [{ orderDetailId: first(o), rentalPrice: -1 }] })],
-    ['a negative bail', 400, (o) => ({ lines: [{ orderDetailId: first(o), bail: -0.01 }] })],
+    ['a negative deposit', 400, (o) => ({ lines: [{ orderDetailId: first(o), bail: -0.01 }] })],
     ['a negative discount', 400, (o) => ({ lines: [{ orderDetailId: first(o), discount: -5, ...why }] })],
     ['three decimals', 400, (o) => ({ lines: [{ orderDetailId: first(o), rentalPrice: 1.005 }] })],
-    ['a price beyond all money', 400, (o) => ({ lines: [{ orderDetailId: first(o), rentalPrice: 1e15 }] })],
+    ['a price beyond the maximum', 400, (o) => ({ lines: [{ orderDetailId: first(o), rentalPrice: 1e15 }] })],
     [
       'a discount above the price of the line',
       400,
       (o) => ({ lines: [{ orderDetailId: first(o), discount: 500.01, ...why }] }),
     ],
     ['a discount above the price of the order', 400, () => ({ discount: 500.01, ...why })],
-    ['a discount for no reason', 400, () => ({ discount: 1 })],
+    ['a discount without a reason', 400, () => ({ discount: 1 })],
     [
       'both discounts together above the price',
       400,
@@ -60,15 +60,15 @@ describe('an invalid edit is refused, in the preview too, and writes nothing', (
     ],
     ['a pick-up yesterday', 400, () => ({ pickupDay: inDays(-1) })],
     ['a return before the pick-up', 400, () => ({ pickupDay: inDays(5), returnDay: inDays(4) })],
-    ['a Buddhist year as it is', 400, () => ({ pickupDay: '2569-02-30', returnDay: '2569-03-01' })],
-    ['no line at all', 400, () => ({ lines: [] })],
+    ['days in the Buddhist calendar', 400, () => ({ pickupDay: '2569-02-30', returnDay: '2569-03-01' })],
+    ['no lines', 400, () => ({ lines: [] })],
     ['a line twice', 400, (o) => ({ lines: [{ orderDetailId: first(o) }, { orderDetailId: first(o) }] })],
     ['half a garment', 400, () => ({ lines: [{ itemId: 1, quantity: 0.5 }] })],
-    ['a customer who is none', 404, () => ({ customerId: 999_999 })],
-    ['a tier that is none', 404, () => ({ rentDurationId: 999_999 })],
-    ['an item that is none', 404, () => ({ lines: [{ itemId: 999_999 }] })],
+    ['an unknown customer', 404, () => ({ customerId: 999_999 })],
+    ['an unknown tier', 404, () => ({ rentDurationId: 999_999 })],
+    ['an unknown item', 404, () => ({ lines: [{ itemId: 999_999 }] })],
     ['a line of another order', 404, () => ({ lines: [{ orderDetailId: 999_999 }] })],
-    ['an older version', 409, (o) => ({ version: o.version + 1 })],
+    ['another version', 409, (o) => ({ version: o.version + 1 })],
   ])('%s', async (_name, status, more) => {
     const order = await make.reserved({ pay: 100 });
     const [saved, seen] = [await send(order, more(order)), await look(order, more(order))];

@@ -45,8 +45,8 @@ const promises = (itemId: number) =>
     [itemId],
   );
 
-describe('editing', () => {
-  it('days, prices, discounts with their reasons, note and event day', async () => {
+describe('edit', () => {
+  it('changes days, prices, discounts with reasons, note and event day', async () => {
     const order = await make.reserved({ quantity: 2, pay: 300 });
     const [one = 0, two = 0] = make.idsOf(order);
     const change = {
@@ -93,7 +93,7 @@ describe('editing', () => {
     expect(data.lines.map((line) => line.originalReturnDay)).toEqual([inDays(6), inDays(6)]);
   });
 
-  it('lines are added and taken out; what is taken out is free at once', async () => {
+  it('adds and removes lines, and frees removed garments', async () => {
     const old = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId: old.itemId });
     const fresh = await a.makeItem({ units: 3, rentalPrice: 800, bail: 500 });
@@ -109,7 +109,7 @@ describe('editing', () => {
     expect(found.itemList.map((row) => row.orderId)).toEqual([order.orderId]);
   });
 
-  it('a line keeps its garment and its own days when only its price changes', async () => {
+  it('keeps the garment and the days of a line when only its price changes', async () => {
     const order = await make.reserved({ quantity: 2 });
     const [one = 0, two = 0] = make.idsOf(order);
     await a.ok(a.shop.staff, changeContract.extend, {
@@ -125,7 +125,7 @@ describe('editing', () => {
     );
   });
 
-  it('only what has not gone out; a garment that is out is told to be in use', async () => {
+  it('changes only lines that are not out', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
     const [one = 0, two = 0] = make.idsOf(order);
     const half = await a.ok(a.shop.staff, counterContract.pickup, {
@@ -144,7 +144,7 @@ describe('editing', () => {
     expect((await edit(await make.out(), {})).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('what was paid too much stays, becomes credit, or goes back by an admin', async () => {
+  it('leaves an overpayment, turns it into credit, or refunds it for admins', async () => {
     const cheaper = async () => {
       const order = await make.reserved({ pay: 500, bail: 1000 });
       return {
@@ -175,7 +175,7 @@ describe('editing', () => {
     expect(data.documents.slice(-2).map((one) => one.kind)).toEqual(['refund_slip', 'bail_refund_slip']);
   });
 
-  it('refused as a whole when a garment cannot be had; the preview says what is short', async () => {
+  it('is refused whole when a garment is not available; the preview names the shortage', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     await make.reserved({ itemId, from: 5, to: 6 });
     const order = await make.reserved({ itemId });
@@ -186,7 +186,7 @@ describe('editing', () => {
     expect((await edit(order, { pickupDay: inDays(1), returnDay: inDays(3) })).status).toBe(200);
   });
 
-  it('refused with the name of who changed it meanwhile', async () => {
+  it('is refused with the name of the user who changed the order meanwhile', async () => {
     const order = await make.reserved();
     expect((await edit(order, { note: 'one' })).status).toBe(200);
     const late = await edit(order, { note: 'two' });
@@ -195,7 +195,7 @@ describe('editing', () => {
     expect((await read(order)).note).toBe('one');
   });
 
-  it('the customer may change, but not while credit hangs on the order', async () => {
+  it('changes the customer, but not while the order has credit', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, from: 3, to: 5 });
     const other = await a.makeCustomer();
     expect((await edit(order, { customerId: other })).data.customer?.customerId).toBe(other);
@@ -208,7 +208,7 @@ describe('editing', () => {
     );
   });
 
-  it('the same edit sent twice is done once; two at once: one is told', async () => {
+  it('is saved once for repeated requests with one key, and once for concurrent ones', async () => {
     const order = await make.reserved();
     const sent = { params: { id: order.orderId }, body: { ...asSent(order), note: 'a' }, key: 'edit-once' };
     const [one, two] = await Promise.all([
@@ -221,7 +221,7 @@ describe('editing', () => {
     expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   });
 
-  it('400, 401, 404', async () => {
+  it('refuses invalid input (400), no login (401), other branches and shops (404)', async () => {
     const order = await make.reserved({ from: 2, to: 4 });
     const [id] = make.idsOf(order);
     const field = async (change: object) => (await edit(order, change)).error.fields?.[0]?.field;

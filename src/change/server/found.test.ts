@@ -36,8 +36,8 @@ const due = async (order: Order): Promise<number | undefined> => {
   return list.itemList.find((row) => row.orderId === order.orderId)?.refundDue;
 };
 
-describe('lost and found later', () => {
-  it('the garment waits to be looked at, its price is taken back, what is due back shows in the queue', async () => {
+describe('recovering a lost garment', () => {
+  it('sends it to inspection, reverses its charge, and lists the refund due', async () => {
     const gone = await lost(await make.out());
     expect(gone).toMatchObject({ state: 'returned', money: { price: 2000, balance: 1500, bailHeld: 1000 } });
     expect([gone.lines[0]?.lost, await unitState(gone)]).toEqual([true, 'lost']);
@@ -51,7 +51,7 @@ describe('lost and found later', () => {
     expect((await found(gone)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('also when the order was closed: what was kept and paid goes back', async () => {
+  it('refunds what was kept and paid, also after the order was closed', async () => {
     const gone = await lost(await make.out());
     await a.ok(a.shop.staff, orderContract.pay, { ...at(gone), body: { payments: [cash('price', 500)] } });
     expect((await settle(gone, 0)).state).toBe('closed');
@@ -66,7 +66,7 @@ describe('lost and found later', () => {
     expect(closed.documents.at(-1)?.kind).toBe('refund_slip');
   });
 
-  it('a garment found by a stock take before keeps its place; can be taken back as a step', async () => {
+  it('keeps the place of a garment found by a stock-take, and can be undone', async () => {
     const gone = await lost(await make.out());
     await a.sql("update unit set state = 'ready' where id = $1", [gone.lines[0]?.unitId]);
     await found(gone);
@@ -81,7 +81,7 @@ describe('lost and found later', () => {
     expect(await unitState(gone)).toBe('lost');
   });
 
-  it('not what never was lost; 400, 401, 403, 404', async () => {
+  it('refuses garments that are not lost (409), invalid input (400), no login (401), staff (403), other shops (404)', async () => {
     const back = await make.back(await make.out());
     expect((await found(back)).error.code).toBe('ILLEGAL_TRANSITION');
     const gone = await lost(await make.out());
@@ -94,8 +94,8 @@ describe('lost and found later', () => {
   });
 });
 
-describe('damage that shows after the return', () => {
-  it('opens a settled order again until it is paid', async () => {
+describe('a charge for damage after the return', () => {
+  it('reopens a settled order until it is paid', async () => {
     const closed = await settle(await make.back(await make.out()), 1000);
     expect(closed.state).toBe('closed');
     const { data } = await charge(closed);
@@ -108,7 +108,7 @@ describe('damage that shows after the return', () => {
     expect(paid.state).toBe('closed');
   });
 
-  it('comes out of bail that is still held; a note alone costs nothing and opens nothing', async () => {
+  it('reduces the deposit still held, and a note alone changes nothing', async () => {
     const back = await make.back(await make.out());
     expect((await charge(back, { kind: 'cleaning_fee', amount: 100 })).data.money.refundDue).toBe(900);
     const closed = await settle(back, 900);
@@ -117,7 +117,7 @@ describe('damage that shows after the return', () => {
     expect(told.itemList.at(-1)).toMatchObject({ kind: 'charge', reason: 'พบรอยไหม้' });
   });
 
-  it('reported by staff it costs nothing until an admin decides', async () => {
+  it('reported by staff waits for an admin', async () => {
     const closed = await settle(await make.back(await make.out()), 1000);
     const { data } = await charge(closed, {}, a.shop.staff);
     expect(data).toMatchObject({ state: 'closed', money: { balance: 0 } });
@@ -131,7 +131,7 @@ describe('damage that shows after the return', () => {
     expect((await charge(closed)).data.money.balance).toBe(250);
   });
 
-  it('not while it is out; 400, 401, 404', async () => {
+  it('refuses lines that are out (409), invalid input (400), no login (401), other shops (404)', async () => {
     expect((await charge(await make.out())).error.code).toBe('ILLEGAL_TRANSITION');
     const back = await make.back(await make.out());
     expect((await charge(back, { amount: -1 })).status).toBe(400);
@@ -142,8 +142,8 @@ describe('damage that shows after the return', () => {
   });
 });
 
-describe('being late by the rules of the shop', () => {
-  it('days of grace, then the fee, then the daily rent; waived only by an admin who says why', async () => {
+describe('the late fee by the rules of the shop', () => {
+  it('has days of grace, then the fee, then the daily rent, and is waived by admins with a reason', async () => {
     await a.sql(`update shop set late_grace_days = 1, late_fee_days = 3 where shop_id = ${a.shop.shopId}`);
     const late = async () => {
       const order = await make.out({ to: 1 });
@@ -180,8 +180,8 @@ describe('being late by the rules of the shop', () => {
   });
 });
 
-describe('damage that staff report', () => {
-  it('rings the bell of the admins until one decides; staff and other shops do not hear it', async () => {
+describe('damage reported by staff', () => {
+  it('notifies admins until one decides, but not staff or other shops', async () => {
     const reportedOf = async (who: Who) =>
       (await a.ok(who, noticeContract.lists, { query: { kind: 'reported' } })).lists[0]?.rows ?? [];
     const before = (await a.ok(a.shop.admin, noticeContract.counts)).urgent;

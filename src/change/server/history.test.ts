@@ -1,4 +1,4 @@
-/** Random histories of orders against a model of them: no garment promised twice, no satang out of place. */
+/** Random histories of orders against a model: no garment is reserved twice, and money matches to the satang. */
 import { fc } from '../../core/common/testing/random.ts';
 import { atLength, lasting, tally, toItsEnd } from '../../core/common/testing/proof.ts';
 import { rounds, seed } from '../../core/common/testing/rounds.ts';
@@ -167,7 +167,7 @@ const checkPapers = async (orders: readonly number[]): Promise<void> => {
   expect(wrong).toEqual([]);
 };
 
-it('orders live as the model says, whatever happens to them', { timeout }, async () => {
+it('orders follow the model through random operations', { timeout }, async () => {
   const deadline = performance.now() + longest;
   const seen: Record<string, number> = {};
   const versions = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** Random lives of sets against a model: swaps, parts left out, cancelled, fetched and brought back in turns, other days. */
+/** Random histories of sets against a model: swaps, omitted parts, cancellations, partial pick-ups and returns, other days. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { setPricings } from '../../catalog/set-price.ts';
@@ -217,7 +217,7 @@ const terms = fc.record({
 });
 
 it(
-  'sets live as the model says: money to the satang, no garment promised twice',
+  'sets follow the model: money to the satang, no garment reserved twice',
   { timeout: limit(600_000) },
   async () => {
     await fc.assert(

@@ -1,4 +1,4 @@
-/** Sets that are changed: what each garment bears after a swap, a cancel and other days; the set on paper. */
+/** Changes to sets: the share of each garment after a swap, a cancellation or other days; sets on documents. */
 import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../../accounting/contract.ts';
@@ -46,7 +46,7 @@ const edit = (order: Order, more: object = {}, but: readonly string[] = []) =>
     },
   });
 
-it('another size costs nothing, an alternative what it was said to cost, and back again', async () => {
+it('keeps the price for another size, changes it for an alternative, and restores it', async () => {
   const of = await groom();
   const order = await opened(of);
   const bore = lineOf(order, 'รองเท้า');
@@ -70,7 +70,7 @@ const choices = (order: Order, part: string, itemIds: number[] = [], who = staff
     body: { orderDetailId: lineOf(order, part).orderDetailId, itemIds },
   });
 
-it('what a swap will cost is told beforehand, of its choices and of any other item, and is what it then costs', async () => {
+it('previews the price of a swap, for its choices and any other item, as it is then charged', async () => {
   const of = await groom();
   const dear = await a.makeItem({ units: 1, rentalPrice: 700, bail: 500 });
   const cheap = await a.makeItem({ units: 1, rentalPrice: 50, bail: 500 });
@@ -102,7 +102,7 @@ it('what a swap will cost is told beforehand, of its choices and of any other it
   }
 });
 
-it('a garment of no set has no choices, and costs what the list says under the tier of the order', async () => {
+it('offers no choices for a garment without a set, and the list price under the tier of the order', async () => {
   const item = await a.makeItem({ units: 1, rentalPrice: 500 });
   const other = await a.makeItem({ units: 1, rentalPrice: 700, bail: 50 });
   const order = await a.ok(staff, counterContract.open, {
@@ -127,7 +127,7 @@ it('a garment of no set has no choices, and costs what the list says under the t
   expect((await choices(order, '', [other.itemId])).error.code).toBe('ILLEGAL_TRANSITION');
 });
 
-it('what is no choice costs more where its list is higher, and never less by itself; a clerk takes nothing off', async () => {
+it('charges more for an item above the list price, never less, and lets staff give no discount', async () => {
   const of = await groom();
   const dear = await a.makeItem({ units: 1, rentalPrice: 700, bail: 500 });
   const cheap = await a.makeItem({ units: 1, rentalPrice: 50, bail: 500 });
@@ -145,7 +145,7 @@ it('what is no choice costs more where its list is higher, and never less by its
   await a.sql('update shop set staff_discount_percent = 10 where shop_id = $1', [shopId]);
 });
 
-it('a garment that is taken out takes its part along; the others keep theirs', async () => {
+it('removes the share of a removed garment, and keeps the other shares', async () => {
   const of = await groom();
   const order = await opened(of);
   const after = await edit(order, {}, ['เนกไท']);
@@ -155,7 +155,7 @@ it('a garment that is taken out takes its part along; the others keep theirs', a
     expect(lineOf(after, part).rentalPrice).toBe(lineOf(order, part).rentalPrice);
 });
 
-it('for other days the set is reckoned anew, each garment for its part, also those that stay behind', async () => {
+it('recalculates the shares of a set for other days, also of removed garments', async () => {
   const of = await groom();
   const [tier] = await a.sql<{ id: string }>(
     `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 30, 'scale', 150) returning id`,
@@ -176,7 +176,7 @@ it('for other days the set is reckoned anew, each garment for its part, also tho
   await a.sql('update rent_duration set active = false where id = $1', [rentDurationId]);
 });
 
-it('for other days an odd satang falls to the same garment, whichever of them stay', async () => {
+it('gives the odd satang to the same garment for other days, whichever garments remain', async () => {
   const of = await groom({ pricing: 'percent_off', amount: 0.01 }, 4);
   const [tier] = await a.sql<{ id: string }>(
     `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 30, 'scale', 150) returning id`,
@@ -199,7 +199,7 @@ it('for other days an odd satang falls to the same garment, whichever of them st
   await a.sql('update rent_duration set active = false where id = $1', [longer.rentDurationId]);
 });
 
-it('papers name the set and what is in it, at one price; the sums are those of the order', async () => {
+it('lists a set with its contents on documents at one price, with the sums of the order', async () => {
   const of = await groom();
   const { itemId, name } = await a.makeItem({ units: 1, rentalPrice: 500, bail: 100 });
   const order = await opened(of, all(of), {
@@ -221,10 +221,10 @@ it('papers name the set and what is in it, at one price; the sums are those of t
 
 it.each([
   ['no VAT', false, false, 1200],
-  ['VAT inside', true, true, 1200],
+  ['VAT included', true, true, 1200],
   ['VAT on top', true, false, 1284],
 ])(
-  'a paper of a set with %s comes to what is paid; equal garments of a part are counted',
+  'matches the payment on the document of a set with %s, and counts equal garments of a part',
   async (_, vat, inside, due) => {
     const put = (system: boolean, inVat: boolean) =>
       a.sql(`update shop set vat_system = $1, in_vat = $2 where shop_id = ${a.shop.shopId}`, [system, inVat]);
@@ -254,7 +254,7 @@ it.each([
   },
 );
 
-it('each garment is handed over and comes back by itself', async () => {
+it('hands over and takes back each garment separately', async () => {
   const of = await groom();
   const order = await opened(of, all(of), {
     pickupDay: inDays(0),
@@ -282,7 +282,7 @@ it('each garment is handed over and comes back by itself', async () => {
   expect(lineOf(back, 'รองเท้า').condition).toBe('ส้นหัก');
 });
 
-it('a set that was ordered is switched off and not deleted', async () => {
+it('refuses to delete a set that was ordered', async () => {
   const of = await groom();
   await opened(of);
   const kept = await a.call(admin, catalogContract.removeSet, { params: { id: of.set.setId } });

@@ -40,7 +40,7 @@ const open = async (to: number, rentDurationId: number | null, more: object = {}
 };
 const told = (order: Order) => [order.rentDurationId, order.money.price];
 
-it('a tier holds for the days it covers; other days have the tier that covers them, or the daily rent', async () => {
+it('uses the tier that covers the days, or the daily rent beyond all tiers', async () => {
   expect(told(await open(3, three))).toEqual([three, 500]);
   expect(told(await open(2, three))).toEqual([three, 500]);
   expect(told(await open(5, three))).toEqual([seven, 850]);
@@ -61,7 +61,7 @@ it('a tier holds for the days it covers; other days have the tier that covers th
   expect(told(again)).toEqual([null, 2550]);
 });
 
-it('an edit that lengthens prices anew, one that moves keeps what was agreed', async () => {
+it('recalculates prices when an edit lengthens the rental, and keeps them when it moves it', async () => {
   const order = await open(3, three, {});
   const edit = (version: number, from: number, to: number) => ({
     params: { id: order.orderId },
@@ -86,7 +86,7 @@ it('an edit that lengthens prices anew, one that moves keeps what was agreed', a
   ]);
 });
 
-it('a swap costs what an opening with the same tier and days would', async () => {
+it('prices a swap like a new order with the same tier and days', async () => {
   const { itemId } = await a.makeItem({ units: 4, rentalPrice: 800 });
   const swapped = async (order: Order) =>
     told(

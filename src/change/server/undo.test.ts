@@ -63,8 +63,8 @@ const thereAndBack = async (before: Order, step: () => Promise<unknown>): Promis
   return answer.data;
 };
 
-describe('taking the last step back', () => {
-  it('a hand-over with its money: the garment hangs again, receipt and bail slip are void', async () => {
+describe('undo', () => {
+  it('reverses a pick-up with its payment, and voids receipt and deposit slip', async () => {
     const order = await make.reserved({ from: 1, to: 3 });
     const body = {
       lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
@@ -80,7 +80,7 @@ describe('taking the last step back', () => {
     expect((await a.ok(a.shop.staff, counterContract.pickup, { ...at(order), body })).state).toBe('out');
   });
 
-  it('a return, with its fees, also one taken in another branch; lost garments too', async () => {
+  it('reverses a return with its fees, also at another branch and for lost garments', async () => {
     const order = await make.out({ quantity: 2 });
     await thereAndBack(order, () => make.back(order, { damageFee: 100, condition: 'ขาด' }));
     await thereAndBack(order, () => make.back(order, { lost: true, lostFee: 700 }, a.shop.admin));
@@ -95,7 +95,7 @@ describe('taking the last step back', () => {
     expect((await log(order)).undo?.kind).toBe('pickup');
   });
 
-  it('a return is kept when its days were given away meanwhile, or the garment has gone on', async () => {
+  it('is refused for a return when its days or its garment were given away meanwhile', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.out({ itemId, to: 5 });
     await make.back(order, { next: 'ready' });
@@ -107,14 +107,14 @@ describe('taking the last step back', () => {
     expect((await undo(sold)).error.code).toBe('NOT_LAST_STEP');
   });
 
-  it('a settlement: bail that was kept and given back is held again, the order is open', async () => {
+  it('reverses a settlement: the deposit is held again, the order is open', async () => {
     const order = await make.back(await make.out(), { damageFee: 300 });
     const body = { amount: 700, method: 'cash' as const };
     await thereAndBack(order, () => a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body }));
     expect((await a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body })).state).toBe('closed');
   });
 
-  it('an extension with its fee', async () => {
+  it('reverses an extension with its fee', async () => {
     const order = await make.reserved();
     await thereAndBack(order, () =>
       a.ok(a.shop.staff, changeContract.extend, { ...at(order), body: { returnDay: inDays(5), fee: 200 } }),
@@ -126,7 +126,7 @@ describe('taking the last step back', () => {
     expect((await log(away)).undo?.kind).toBe('pickup');
   });
 
-  it('a swap and an edit; refused when the old garment was promised to somebody else meanwhile', async () => {
+  it('reverses a swap and an edit, and is refused when the old garment is reserved by another order', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const other = await a.makeItem({ units: 3, rentalPrice: 900 });
     const order = await make.reserved({ itemId });
@@ -163,7 +163,7 @@ describe('taking the last step back', () => {
     expect((await read(order)).lines[0]?.itemId).toBe(other.itemId);
   });
 
-  it('a cancellation, the money it kept, gave back or turned into credit', async () => {
+  it('reverses a cancellation with money kept, refunded or turned into credit', async () => {
     const order = await make.reserved({ pay: 400, bail: 1000 });
     for (const money of ['forfeit', 'refund', 'credit'] as const) {
       const body = { kind: 'cancelled' as const, reason: 'x', money };
@@ -172,7 +172,7 @@ describe('taking the last step back', () => {
     expect((await read(order)).customer?.credit).toBe(0);
   });
 
-  it('credit that has been spent keeps its cancellation', async () => {
+  it('is refused for a cancellation whose credit is spent', async () => {
     const order = await make.reserved({ pay: 400 });
     await a.ok(a.shop.admin, changeContract.cancel, {
       ...at(order),
@@ -191,7 +191,7 @@ describe('taking the last step back', () => {
     expect((await undo(order)).status).toBe(200);
   });
 
-  it('a payment of an earlier day gets a credit note, not a void', async () => {
+  it('issues a refund slip instead of a void for a payment of an earlier day', async () => {
     const order = await make.reserved();
     await a.ok(a.shop.staff, orderContract.pay, {
       ...at(order),
@@ -208,7 +208,7 @@ describe('taking the last step back', () => {
     ]);
   });
 
-  it('step by step back to the beginning; never the same step twice', async () => {
+  it('goes back step by step to the beginning, each step once', async () => {
     const order = await make.reserved();
     const out = await a.ok(a.shop.staff, counterContract.pickup, {
       ...at(order),
@@ -237,7 +237,7 @@ describe('taking the last step back', () => {
     expect((await undo(order)).error.code).toBe('NOT_LAST_STEP');
   });
 
-  it('nothing is deleted or changed: a step cannot be, by the role of the server', async () => {
+  it('deletes nothing: the app role can only insert and select steps', async () => {
     const order = await make.out();
     const rows = await a.sql<{ rows: string }>(
       "select string_agg(privilege_type, ',' order by privilege_type) as rows from information_schema.role_table_grants where table_name = 'order_step' and grantee = 'ratri_app'",
@@ -246,7 +246,7 @@ describe('taking the last step back', () => {
     expect((await log(order)).undo?.kind).toBe('pickup');
   });
 
-  it("staff take back their own step within ten minutes, nobody else's and not later", async () => {
+  it('is allowed to staff for their own step within ten minutes', async () => {
     const order = await make.out();
     const last = (await log(order)).undo;
     expect(Date.parse(last?.ownUntil ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000);
@@ -265,7 +265,7 @@ describe('taking the last step back', () => {
     expect((await as(a.shop.staff)).data.state).toBe('reserved');
   });
 
-  it('400, 401, 403, 404', async () => {
+  it('refuses invalid input (400), no login (401), staff after ten minutes (403), other branches and shops (404)', async () => {
     const order = await make.out();
     const stepId = (await log(order)).undo?.stepId ?? 0;
     const send = (who: Who | null, body: object) =>

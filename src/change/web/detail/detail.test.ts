@@ -11,24 +11,24 @@ const on = (order: ReturnType<typeof anOrder>): string[] =>
   Object.entries(actionsOf(order, today)).flatMap(([name, may]) => (may ? [name] : []));
 
 describe('actions by state', () => {
-  it('a draft is gone on with', () => {
+  it('offer to continue a draft', () => {
     expect(on(anOrder([aLine(1, { state: 'draft' })], {}, { state: 'draft' }))).toEqual(['resume']);
   });
 
-  it('reserved: pay, hand over, extend, cancel; no-show only from its day on', () => {
+  it('offer payment, pick-up, extension and cancellation of a reservation; no-show from the pick-up day on', () => {
     const reserved = anOrder([aLine(1)], { balance: 100, bail: 1000 });
     expect(on(reserved)).toEqual(['pay', 'pickup', 'extend', 'edit', 'cancel', 'noshow']);
     expect(on({ ...reserved, pickupDay: '2026-11-22' })).not.toContain('noshow');
   });
 
-  it('out, back, closed', () => {
+  it('offer return and extension while out, settlement after the return, nothing when closed', () => {
     expect(on(anOrder([aLine(1, { state: 'out' })]))).toEqual(['return', 'extend']);
     expect(on(anOrder([aLine(1, { state: 'returned' })], { bailHeld: 1000 }))).toEqual(['settle']);
     expect(on(anOrder([aLine(1, { state: 'closed' })]))).toEqual([]);
     expect(on(anOrder([aLine(1, { state: 'cancelled' })], { bailHeld: 10 }))).toEqual(['settle']);
   });
 
-  it('bail is asked for only while garments are awaited or out', () => {
+  it('ask for a deposit only while lines are reserved or out', () => {
     expect(orderDue(anOrder([aLine(1)], { balance: 100, bail: 1000, bailHeld: 400 }))).toEqual({
       price: 100,
       bail: 600,
@@ -39,7 +39,7 @@ describe('actions by state', () => {
     });
   });
 
-  it('overdue is out past the due day', () => {
+  it('call a line overdue that is out past its due day', () => {
     expect(isOverdue(aLine(1, { state: 'out', returnDay: '2026-11-20' }), today)).toBe(true);
     expect(isOverdue(aLine(1, { state: 'out', returnDay: '2026-11-21' }), today)).toBe(false);
     expect(isOverdue(aLine(1, { returnDay: '2026-11-20' }), today)).toBe(false);
@@ -68,8 +68,8 @@ const paper = {
   voided: false,
 };
 
-describe('papers', () => {
-  it('of the return: the refund before what was kept', () => {
+describe('documents', () => {
+  it('of the return show the refund before the penalty', () => {
     const order = anOrder([], {}, { documents: [paper] });
     expect(returnPapers(order)).toBe('penalty');
     expect(returnPapers({ documents: [paper, { ...paper, stage: 'return' }] })).toBe('return');
@@ -79,7 +79,7 @@ describe('papers', () => {
 });
 
 describe('the timeline', () => {
-  it('runs by time; a charge stands before the money of the same moment', () => {
+  it('is sorted by time, with a charge before the payment of the same moment', () => {
     const charge = {
       chargeId: 2,
       orderDetailId: null,
@@ -95,7 +95,7 @@ describe('the timeline', () => {
   });
 });
 
-describe('what a cancellation leaves', () => {
+describe('the overpayment after a cancellation', () => {
   const charge = (kind: 'extension_fee' | 'late_fee', orderDetailId: number | null, amount: number) => ({
     chargeId: 1,
     orderDetailId,
@@ -106,13 +106,13 @@ describe('what a cancellation leaves', () => {
     at: entry.at,
   });
 
-  it('everything that was paid, where nothing is left', () => {
+  it('is everything paid, where no line is left', () => {
     const order = anOrder([aLine(1)], { paid: 300 }, { charges: [charge('extension_fee', 1, 100)] });
     expect(paidOver(order)).toBe(300);
     expect(paidOver(anOrder([aLine(1)]))).toBe(0);
   });
 
-  it('what is above the price of the garments that are out, with their fees and the discount', () => {
+  it('is the amount above the price of lines that are out, with their fees and the discount', () => {
     const lines = [aLine(1, { state: 'out', discount: 50 }), aLine(2)];
     const order = anOrder(
       lines,

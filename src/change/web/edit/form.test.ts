@@ -55,7 +55,7 @@ const shop = {
 } as unknown as Parameters<typeof withTier>[2];
 
 describe('the edit form', () => {
-  it('holds what has not gone out, on its own days', () => {
+  it('holds the lines that are not out, on their own days', () => {
     const form = formOf(order);
     expect(editable(order).map((line) => line.orderDetailId)).toEqual([1, 2]);
     expect([form.pickupDay, form.returnDay]).toEqual(['2026-11-20', '2026-11-24']);
@@ -69,7 +69,7 @@ describe('the edit form', () => {
     });
   });
 
-  it('adds an item once and counts it up; a new row goes away, one of the order is marked', () => {
+  it('counts an item added twice, drops a new row and marks a removed one of the order', () => {
     const rows = addItem(addItem(formOf(order).rows, item), item);
     expect(rows.map((row) => [row.orderDetailId, row.quantity])).toEqual([
       [1, 1],
@@ -82,7 +82,7 @@ describe('the edit form', () => {
     expect(takeOut(form.rows, 'line 1')[0]?.removed).toBe(false);
   });
 
-  it('is not sent while something is missing', () => {
+  it('sends nothing while input is missing', () => {
     const form = formOf(order);
     expect(bodyOf({ ...form, pickupDay: null }, 1)).toBeNull();
     expect(bodyOf({ ...form, pickupDay: asDay('2026-11-25') }, 1)).toBeNull();
@@ -91,7 +91,7 @@ describe('the edit form', () => {
     expect(bodyOf({ ...form, discount: 10, discountReason: 'x' }, 1)?.discountReason).toBe('x');
   });
 
-  it('another tier or event proposes the days; the tier asks for the prices of the shop', () => {
+  it('proposes days for another tier or event, and leaves prices to the shop for another tier', () => {
     const far = asDay('2099-06-10');
     const form = withTier({ ...formOf(order), eventDay: far }, 3, shop);
     expect([form.pickupDay, form.returnDay]).toEqual(['2099-06-09', '2099-06-11']);
