@@ -6,7 +6,7 @@ import { buildServer } from './server.ts';
 import { testApp, testSecret, unlimited } from './testing/app.ts';
 
 it('calls that come while it closes are answered, the last ones of their connections', async () => {
-  const a = await testApp();
+  const a = await testApp({ own: 'closes its server' });
   const live = openLive(a.db);
   const streams = Promise.withResolvers<void>();
   const closing = Promise.withResolvers<void>();

@@ -18,8 +18,9 @@ import { type TestApp, testApp, testSecret, unlimited } from './testing/app.ts';
 const password = 'a password of this test';
 let a: TestApp;
 beforeAll(async () => {
-  a = await testApp();
-  for (const name of ['guessed', 'let.alone']) await a.makeUser(1, name, ['staff'], [a.shop.branchA]);
+  a = await testApp({ own: 'starts servers with limits on its database' });
+  for (const name of ['guessed', 'let.alone'])
+    await a.makeUser(a.shop.shopId, name, ['staff'], [a.shop.branchA]);
   await a.sql("update app_user set password_hash = $1 where username in ('guessed', 'let.alone')", [
     await hashPassword(password),
   ]);

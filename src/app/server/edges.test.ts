@@ -80,7 +80,7 @@ describe('a file that is cut off', () => {
 
 describe('somebody without a branch', () => {
   it('is told so by every operation, and keeps their own account', async () => {
-    const alone = await a.makeUser(1, 'nowhere', ['admin'], []);
+    const alone = await a.makeUser(a.shop.shopId, 'nowhere', ['admin'], []);
     for (const { name, row } of operations.filter(({ row: one }) => one.allow === 'staff')) {
       const { params, body, file } = samples.get(row) ?? {};
       const answer = await a.call(alone, row, {

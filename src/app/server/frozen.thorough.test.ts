@@ -47,7 +47,7 @@ const freeze = (yes: boolean): void => {
 };
 
 beforeAll(async () => {
-  a = await testApp();
+  a = await testApp({ own: 'stops its database' });
   dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-ready-'));
   const url = new URL(a.appUrl);
   const server = way(new URL(a.appUrl));

@@ -14,7 +14,7 @@ import { testApp } from './testing/app.ts';
 import { type Ear, listen } from './testing/ear.ts';
 import { later } from '../../core/common/testing/later.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'counts every event stream of its server' });
 const { staff, staff2, owner } = a.shop;
 const open: Ear[] = [];
 const ear = async (who: { token: string }, origin = a.origin): Promise<Ear> => {
@@ -228,7 +228,9 @@ describe('limits', () => {
 
   it('1,000 streams opened and dropped leave nothing behind', async () => {
     const people = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => a.makeUser(1, `many${index}`, ['staff'], [a.shop.branchA])),
+      Array.from({ length: 50 }, (_, index) =>
+        a.makeUser(a.shop.shopId, `many${index}`, ['staff'], [a.shop.branchA]),
+      ),
     );
     for (let round = 0; round < 5; round++) {
       const ears = await Promise.all(

@@ -10,7 +10,7 @@ import { testApp } from './testing/app.ts';
 it('a lost key says what it costs, once; a first start loses none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-keys-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
-  const { db, sql } = await testApp();
+  const { db, sql } = await testApp({ own: 'reads the secrets of every shop' });
   const read = () => lostKeys(readSettings({ DATA_DIR: folder }), db);
   expect((await read()).join('\n')).toMatch(
     /secrets.jwt was lost.*log in again.*\n.*secrets.seal was lost.*LINE/,

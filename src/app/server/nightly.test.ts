@@ -17,7 +17,7 @@ const parts = { db: a.db, files: a.files, log, sessions: usualSessions };
 const longAgo = new Date(Date.now() - 2 * 3_600_000);
 
 it('goes through every shop, and writes a line for each', async () => {
-  const stray = path.join(a.filesDir, '2/item/nobodys-480.webp');
+  const stray = path.join(a.filesDir, `${a.other.shopId}/item/nobodys-480.webp`);
   await mkdir(path.dirname(stray), { recursive: true });
   await writeFile(stray, 'x');
   await utimes(stray, longAgo, longAgo);
@@ -37,7 +37,7 @@ it('leaves a shop that another process is checking to it', async () => {
   let locked = (): void => {};
   const held = new Promise<void>((resolve) => (locked = resolve));
   const holding = a.db.tx({ shopId: a.shop.shopId }, async (q) => {
-    await sql`select pg_advisory_xact_lock(${0x70696374}, 1)`.execute(q);
+    await sql`select pg_advisory_xact_lock(${0x70696374}, ${a.shop.shopId})`.execute(q);
     locked();
     await new Promise<void>((resolve) => (go = resolve));
   });

@@ -20,7 +20,7 @@ let db: Db;
 let origin = '';
 const patience = 2500;
 beforeAll(async () => {
-  a = await testApp();
+  a = await testApp({ own: 'fills every connection of its database' });
   line = await openLine(Number(new URL(a.appUrl).port));
   db = openDb(line.through(a.appUrl), { cluster: a.cluster, max: 2, patience: patienceOf(patience / 1000) });
   const app = await buildServer({ db, files: a.files, jwtSecret: testSecret, limits: unlimited, patience });

@@ -12,7 +12,7 @@ import { serverBeside } from './testing/more-servers.ts';
 
 let a: TestApp;
 beforeAll(async () => {
-  a = await testApp();
+  a = await testApp({ own: 'starts more processes on its database' });
 });
 
 it('calls of a person are counted over all of them', async () => {

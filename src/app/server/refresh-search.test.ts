@@ -21,7 +21,7 @@ it('items from before there was a search text get one when the server starts, in
   expect(before.some((one) => one.search === '')).toBe(false);
   expect(await shops(shopsLackingSearch)).toEqual([]);
   await a.sql(`update product_item set search = '' where shop_id = ${a.shop.shopId}`);
-  expect(await shops(shopsLackingSearch)).toEqual([1]);
+  expect(await shops(shopsLackingSearch)).toEqual([a.shop.shopId]);
   await refreshSearch(a.db, shops);
   expect(await texts()).toEqual(before);
   expect(await shops(shopsLackingSearch)).toEqual([]);

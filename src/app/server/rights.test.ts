@@ -41,8 +41,13 @@ describe('the table of rights', () => {
 
   it('nobody changes what they are, or gives what they have not; no other shop is touched', async () => {
     const { owner, admin, staff } = a.shop;
-    const useradmin = await a.makeUser(1, 'rights.useradmin', ['useradmin'], [a.shop.branchA]);
-    const both = await a.makeUser(1, 'rights.both', ['useradmin', 'accountingadmin'], [a.shop.branchA]);
+    const useradmin = await a.makeUser(a.shop.shopId, 'rights.useradmin', ['useradmin'], [a.shop.branchA]);
+    const both = await a.makeUser(
+      a.shop.shopId,
+      'rights.both',
+      ['useradmin', 'accountingadmin'],
+      [a.shop.branchA],
+    );
     for (const who of [staff, useradmin, both])
       for (const role of ['staff', 'useradmin', 'accountingadmin', 'admin'] as const)
         expect([who.username, role, (await set(who, role, 'cost', true)).status]).toEqual([

@@ -6,7 +6,7 @@ import { workInRestrictive } from '../../core/server/cluster-policies.ts';
 import { testApp } from './testing/app.ts';
 import { refusedByCluster } from './testing/schema-rules.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'creates tables and policies' });
 const owner = new pg.Client({ connectionString: a.ownerUrl });
 await owner.connect();
 atEnd(() => owner.end());

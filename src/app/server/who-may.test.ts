@@ -12,7 +12,7 @@ const { owner, admin, staff, staff2, branchA } = a.shop;
 const mine = await makeObjects(a, a.shop);
 
 const user = (name: string, ...roles: Who['roles'][number][]) =>
-  a.makeUser(1, `who.${name}`, [...roles], [branchA]);
+  a.makeUser(a.shop.shopId, `who.${name}`, [...roles], [branchA]);
 const ended = await user('ended', 'owner');
 const locked = await user('locked', 'owner');
 const demoted = await user('demoted', 'owner');

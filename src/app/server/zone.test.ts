@@ -59,7 +59,7 @@ describe('pure rules', () => {
 });
 
 describe('over HTTP', async () => {
-  const a = await testApp();
+  const a = await testApp({ own: 'sets the zone of the process' });
   const zoneBefore = process.env['TZ'];
   afterEach(() => {
     vi.useRealTimers();

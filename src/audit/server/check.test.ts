@@ -54,7 +54,7 @@ it('an entry that was changed is named, and so is an end that was cut off', asyn
 it('shops in which nothing has been written since all was sealed are not looked at', async () => {
   const named = () =>
     shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(shopsToSeal);
-  for (const shopId of [1, 2]) await sealShop(a.db, { shopId });
+  for (const { shopId } of [a.shop, a.other]) await sealShop(a.db, { shopId });
   await a.sql("update audit_head set settled_at = now() + interval '1 second'");
   await a.db.tx(scope, (q) =>
     audit(q, scope, { action: 'shop.saveInfo', subject: 'shop', id: 1, after: { n: 99 } }),

@@ -6,7 +6,7 @@ import { BackupFault } from './fault.ts';
 import { noteDrill } from './drills.ts';
 import { noted } from './runs.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'notes backups of the whole installation' });
 const { owner, admin } = a.shop;
 const status = async (who = owner) => a.ok(who, backupContract.status);
 const made = (nightly: boolean) => noted(a.ownerUrl, nightly, async () => ({ bytes: 1_500_000 }));

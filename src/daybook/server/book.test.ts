@@ -212,7 +212,7 @@ describe('day', () => {
       ['withholding', 'withholding', 2500],
     ])
       await a.sql(
-        'insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (7, $1, $2, $3, $4, $5, $6)',
+        `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${s.shopId}, $1, $2, $3, $4, $5, $6)`,
         [s.branchA, order.orderId, kind, method, amount, today],
       );
     await a.ok(s.staff, daybookContract.add, { body: { direction: 'expense', amount: 80, method: 'cash' } });

@@ -26,7 +26,12 @@ test.each(byId)('%s: admin only, of its own shop and branches', async (name, sen
   expect((await send(staff, importId)).status).toBe(403);
   expect((await send(a.other.admin, importId)).status).toBe(404);
   expect((await send(admin, 0)).status).toBe(400);
-  const elsewhere = await a.makeUser(1, `one_branch_${name.toLowerCase()}`, ['admin'], [a.shop.branchB]);
+  const elsewhere = await a.makeUser(
+    a.shop.shopId,
+    `one_branch_${name.toLowerCase()}`,
+    ['admin'],
+    [a.shop.branchB],
+  );
   expect((await send(elsewhere, importId)).status).toBe(404);
 });
 

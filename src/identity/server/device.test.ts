@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 let count = 0;
 const newPerson = async (email = 'dao@example.com') => {
-  const one = await a.makeUser(1, `device${++count}`, ['staff'], [a.shop.branchA]);
+  const one = await a.makeUser(a.shop.shopId, `device${++count}`, ['staff'], [a.shop.branchA]);
   await a.sql(
     "update app_user set password_hash = $2, email = nullif($3, ''), language = 'en' where id = $1",
     [one.userId, hash, email],

@@ -23,7 +23,7 @@ let email = '';
 let count = 0;
 
 beforeEach(async () => {
-  who = await a.makeUser(1, `forgetful${++count}`, ['staff'], [a.shop.branchA]);
+  who = await a.makeUser(a.shop.shopId, `forgetful${++count}`, ['staff'], [a.shop.branchA]);
   email = `forgetful${count}@example.com`;
   await a.sql('update app_user set email = $1 where id = $2', [email, who.userId]);
   mails.length = 0;
@@ -38,7 +38,7 @@ const sent = async (n: number): Promise<void> => {
 };
 /** Calls take their turn: when one that is asked for afterwards has been sent, those before it have been. */
 const allDone = async (): Promise<void> => {
-  const last = await a.makeUser(1, `last${++count}`, ['staff'], [a.shop.branchA]);
+  const last = await a.makeUser(a.shop.shopId, `last${++count}`, ['staff'], [a.shop.branchA]);
   await a.sql('update app_user set email = $1 where id = $2', ['last@example.com', last.userId]);
   await forgot(last.username);
   await expect.poll(() => mails.at(-1)?.to, { timeout: 5000 }).toEqual(['last@example.com']);
@@ -69,7 +69,7 @@ describe('a link by mail', () => {
   });
 
   it('goes to everybody with that address, each for their own shop', async () => {
-    const there = await a.makeUser(2, `elsewhere${count}`, ['staff'], [a.other.branchA]);
+    const there = await a.makeUser(a.other.shopId, `elsewhere${count}`, ['staff'], [a.other.branchA]);
     await a.sql('update app_user set email = $1 where id = $2', [email.toUpperCase(), there.userId]);
     await forgot(email);
     await sent(2);

@@ -32,7 +32,7 @@ describe('login', () => {
     const reply = (await response.json()) as Record<string, unknown>;
     expect(reply).toMatchObject({
       username: a.shop.owner.username,
-      shopInfoId: 'shop1',
+      shopInfoId: `shop${a.shop.shopId}`,
       package: 's',
       roleName: [{ roleName: 'owner' }],
       userImage: '',
@@ -47,7 +47,7 @@ describe('login', () => {
   });
 
   it('takes the username in any case', async () => {
-    expect((await enter('  OWNER1 ')).status).toBe(200);
+    expect((await enter(`  ${a.shop.owner.username.toUpperCase()} `)).status).toBe(200);
   });
 
   it('refuses a wrong password and an unknown user in the same words', async () => {
@@ -60,9 +60,9 @@ describe('login', () => {
   });
 
   it('refuses a locked user', async () => {
-    await a.sql("update app_user set active = false where username = 'staff22'");
+    await a.sql(`update app_user set active = false where username = '${a.other.staff2.username}'`);
     expect((await enter(a.other.staff2.username)).status).toBe(401);
-    await a.sql("update app_user set active = true where username = 'staff22'");
+    await a.sql(`update app_user set active = true where username = '${a.other.staff2.username}'`);
   });
 
   it('is throttled after ten wrong passwords for one name, the right one included', async () => {
@@ -112,9 +112,9 @@ describe('refresh', () => {
       401,
     );
     const cookie = cookieOf(await enter(a.shop.staff2.username));
-    await a.sql("update app_user set active = false where username = 'staff21'");
+    await a.sql(`update app_user set active = false where username = '${a.shop.staff2.username}'`);
     expect((await post('/api/user/refresh', undefined, cookie)).status).toBe(401);
-    await a.sql("update app_user set active = true where username = 'staff21'");
+    await a.sql(`update app_user set active = true where username = '${a.shop.staff2.username}'`);
   });
 
   it('logout ends the session and takes the cookie away', async () => {
@@ -218,7 +218,7 @@ describe('checkAuthen and getAuthorize', () => {
   });
 
   it('a person without a role is staff', async () => {
-    await a.makeUser(1, 'new.person', [], [a.shop.branchA]);
+    await a.makeUser(a.shop.shopId, 'new.person', [], [a.shop.branchA]);
     await a.sql("update app_user set password_hash = $1 where username = 'new.person'", [
       await hashPassword(password),
     ]);

@@ -15,12 +15,12 @@ beforeAll(async () => {
   a = await testApp();
 });
 beforeEach(async () => {
-  who = await a.makeUser(1, `newcomer${++count}`, ['staff'], [a.shop.branchA]);
+  who = await a.makeUser(a.shop.shopId, `newcomer${++count}`, ['staff'], [a.shop.branchA]);
 });
 
 const linkOf = (kind: LinkKind = 'reset', minutes = 30) =>
   a.db.tx({ shopId: a.shop.shopId }, (q) =>
-    makeLink(q, 1, { userId: who.userId, kind, minutes, madeBy: null }),
+    makeLink(q, a.shop.shopId, { userId: who.userId, kind, minutes, madeBy: null }),
   );
 const use = (key: string, secret = password) =>
   a.call(null, identityContract.useLink, { body: { key, password: secret } });
@@ -34,8 +34,8 @@ describe('a link', () => {
     expect((await look(key)).data).toMatchObject({
       kind: 'invite',
       username: who.username,
-      shopName: 'Shop 1',
-      domain: 'shop1',
+      shopName: `Shop ${a.shop.shopId}`,
+      domain: `shop${a.shop.shopId}`,
     });
     expect((await use(key)).status).toBe(200);
     expect((await login()).status).toBe(200);

@@ -19,7 +19,7 @@ let username = '';
 let userId = 0;
 beforeEach(async () => {
   username = `myself${++count}`;
-  ({ userId } = await a.makeUser(1, username, ['staff'], [a.shop.branchA]));
+  ({ userId } = await a.makeUser(a.shop.shopId, username, ['staff'], [a.shop.branchA]));
   await a.sql('update app_user set password_hash = $1 where id = $2', [hash, userId]);
 });
 
@@ -119,7 +119,7 @@ describe('devices', () => {
     const other = await enter();
     const [theirs] = await devicesOf(other);
     username = `myself${++count}`;
-    ({ userId } = await a.makeUser(1, username, ['owner'], [a.shop.branchA]));
+    ({ userId } = await a.makeUser(a.shop.shopId, username, ['owner'], [a.shop.branchA]));
     await a.sql('update app_user set password_hash = $1 where id = $2', [hash, userId]);
     const owner = await enter();
     expect((await send(owner, 'DELETE', `/api/user/session/${theirs?.sessionId}`)).status).toBe(404);

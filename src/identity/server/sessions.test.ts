@@ -40,7 +40,7 @@ let count = 0;
 type Somebody = { userId: number; username: string };
 const somebody = async (): Promise<Somebody> => {
   const username = `somebody${++count}`;
-  const { userId } = await a.makeUser(1, username, ['staff'], [a.shop.branchA]);
+  const { userId } = await a.makeUser(a.shop.shopId, username, ['staff'], [a.shop.branchA]);
   await a.sql('update app_user set password_hash = $1 where id = $2', [hash, userId]);
   return { userId, username };
 };

@@ -15,7 +15,7 @@ let owner2: Who;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
-  owner2 = await a.makeUser(1, 'owner-of-second', ['owner'], [a.shop.branchB]);
+  owner2 = await a.makeUser(a.shop.shopId, 'owner-of-second', ['owner'], [a.shop.branchB]);
 });
 
 type Item = Pick<Order, 'orderId' | 'version'>;

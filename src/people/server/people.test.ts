@@ -12,7 +12,7 @@ let useradmin: Who;
 let accounting: Who;
 
 const person = (...roles: Role[]): Promise<Who> =>
-  a.makeUser(1, `person${++count}`, roles, [a.shop.branchA, a.shop.branchB]);
+  a.makeUser(a.shop.shopId, `person${++count}`, roles, [a.shop.branchA, a.shop.branchB]);
 const body = (roles: Role[], more: { branchIds?: number[] } = {}) => ({
   displayName: 'ฝน ใจดี',
   email: 'fon@example.com',
@@ -91,8 +91,8 @@ describe('who looks after whom', () => {
 
   it('nobody gives away, or takes, a branch that is not theirs', async () => {
     const { branchA, branchB } = a.shop;
-    const admin = await a.makeUser(1, `half${++count}`, ['admin'], [branchA]);
-    const whom = await a.makeUser(1, `whole${++count}`, ['staff'], [branchB]);
+    const admin = await a.makeUser(a.shop.shopId, `half${++count}`, ['admin'], [branchA]);
+    const whom = await a.makeUser(a.shop.shopId, `whole${++count}`, ['staff'], [branchB]);
     expect((await add(admin, ['staff'], undefined, { branchIds: [branchB] })).status).toBe(404);
     expect((await change(admin, whom, ['staff'], { branchIds: [] })).status).toBe(404);
     expect((await change(admin, whom, ['staff'], { branchIds: [branchA, branchB] })).status).toBe(200);
@@ -160,7 +160,7 @@ describe('what is taken away', () => {
   it.each(['lock', 'role', 'branch', 'sessions'])(
     '%s: every device is out within five seconds',
     async (what) => {
-      const whom = await a.makeUser(1, `gone${++count}`, ['staff'], [a.shop.branchA]);
+      const whom = await a.makeUser(a.shop.shopId, `gone${++count}`, ['staff'], [a.shop.branchA]);
       const status = async () => (await a.call(whom, shopContract.shopInfo)).status;
       expect(await status()).toBe(200);
       const { owner } = a.shop;
@@ -178,7 +178,7 @@ describe('what is taken away', () => {
   );
 
   it('a name or a telephone alone logs nobody out', async () => {
-    const whom = await a.makeUser(1, `stays${++count}`, ['staff'], [a.shop.branchA]);
+    const whom = await a.makeUser(a.shop.shopId, `stays${++count}`, ['staff'], [a.shop.branchA]);
     expect((await change(a.shop.admin, whom, ['staff'])).status).toBe(200);
     expect(
       await a.one('select count(*)::int as n from session where user_id = $1 and ended_at is null', [

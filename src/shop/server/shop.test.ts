@@ -42,7 +42,7 @@ describe('shop info', () => {
   it('tells names and rules of the own shop only', async () => {
     const info = await a.ok(a.shop.staff, shopContract.shopInfo);
     expect(info).toMatchObject({
-      shopInfoId: 'shop1',
+      shopInfoId: `shop${a.shop.shopId}`,
       taxRate: 7,
       turnaroundDays: 1,
       lateFeePerDay: 100,

@@ -13,7 +13,7 @@ const day = (offset: number) => addDays(today, offset);
 const { id: third } = await a.one<{ id: number }>(
   `insert into branch (shop_id, name, tax_branch_no) values (${a.shop.shopId}, 'Third', '00002') returning id::int`,
 );
-const stranger = await a.makeUser(1, 'stranger', ['staff'], [third]);
+const stranger = await a.makeUser(a.shop.shopId, 'stranger', ['staff'], [third]);
 
 describe('bringing garments to a branch', () => {
   it('places new ones at once (admin), and says why others stay', async () => {

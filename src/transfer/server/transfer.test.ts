@@ -15,7 +15,7 @@ const day = (offset: number) => addDays(today, offset);
 const { id: third } = await a.one<{ id: number }>(
   `insert into branch (shop_id, name, tax_branch_no) values (${a.shop.shopId}, 'Third', '00002') returning id::int`,
 );
-const stranger = await a.makeUser(1, 'stranger', ['staff'], [third]);
+const stranger = await a.makeUser(a.shop.shopId, 'stranger', ['staff'], [third]);
 
 const ask = (who: Who, itemId: number, quantity = 1, more: object = {}) =>
   a.ok(who, transferContract.request, {

@@ -25,7 +25,7 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     const servers = inject('servers');
     const folder = await mkdtemp(path.join(tmpdir(), 'ratri-backup-'));
     atEnd(() => rm(folder, { recursive: true, force: true }));
-    const a = await testApp();
+    const a = await testApp({ own: 'backs up the whole database' });
     await makeObjects(a, a.shop);
     await makeObjects(a, a.other);
 

@@ -83,7 +83,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       await admin.end();
       await rm(folder, { recursive: true, force: true });
     });
-    a = await testApp();
+    a = await testApp({ own: 'backs up the whole database' });
     await makeObjects(a, a.shop);
     await makeObjects(a, a.other);
     ({ totals } = await backUp(a.ownerUrl, a.files, target.name));

@@ -8,7 +8,7 @@ import { later } from '../../../core/common/testing/later.ts';
 
 describe('a file of several batches', () => {
   it('goes on after it was stopped or killed, whole at every moment', async () => {
-    const a = await testApp();
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
     const rows = rentals(2600);
     const file = await save([header, ...rows].join('\n'));
     const stopped = await run(a, file, { stopAfter: 1000 });
@@ -96,7 +96,7 @@ describe('a file of several batches', () => {
   });
 
   it('can be worked with afterwards: lists, search, money, availability, a new rental', async () => {
-    const a = await testApp();
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
     const { shopId } = await run(a, await save([header, ...rentals(300)].join('\n')));
     const owner = await ownerOf(a, shopId);
     const returned = await a.ok(owner, orderContract.list, { query: { list: 'returned', size: 100 } });
@@ -155,7 +155,7 @@ describe('a file of several batches', () => {
   });
 
   it('adds a second file of the same styles: garments grow as the overlaps need', async () => {
-    const a = await testApp();
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
     const row = (id: number, day: string, size = 8): string => `${id},${id},100,gown,${size},party,${day},,`;
     await run(a, await save([header, row(1, '2012-05-05'), row(2, '2012-05-20')].join('\n')));
     const more = await run(

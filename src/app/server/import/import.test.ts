@@ -26,7 +26,7 @@ describe('good and bad rows', () => {
   ].join('\r\n');
 
   it('imports the good ones and tells line and reason of the others, which leave nothing behind', async () => {
-    const a = await testApp();
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
     const file = await save(`\uFEFF${content}`);
     const first = await run(a, file);
     expect([first.imported, first.there, first.bad]).toEqual([6, 1, 8]);
@@ -92,7 +92,7 @@ describe('good and bad rows', () => {
   });
 
   it('leaves other shops alone, and its owner can log in', async () => {
-    const a = await testApp();
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
     const report = await run(a, await save(content), { domain: 'gowns' });
     expect(report.shopId).toBe(3);
     expect(Object.values(await counts(a, 1)).every((one) => one === '0')).toBe(true);
@@ -104,7 +104,7 @@ describe('good and bad rows', () => {
   });
 
   it('refuses a file without the columns, and a second import beside the first', async () => {
-    const a = await testApp();
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
     const wrong = await save('id,day\n1,2012-01-01\n');
     await expect(run(a, wrong)).rejects.toThrow(ImportError);
     await expect(run(a, wrong)).rejects.toThrow('rental_id');

@@ -12,7 +12,7 @@ import { rooms } from '../rooms.ts';
 import { testApp, testSecret, unlimited } from '../testing/app.ts';
 import { samplesOf, valueOf } from './testing/samples-of.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'counts everything the server does' });
 const serve = async (more: Partial<Parameters<typeof buildServer>[0]> = {}): Promise<string> => {
   const app = await buildServer({
     db: a.db,

@@ -52,7 +52,7 @@ const receiver = async () => {
 const said = (span: Span | undefined, key: string): unknown =>
   Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0];
 
-const a = await testApp();
+const a = await testApp({ own: 'exports the traces of everything the server does' });
 const id = 'feedc0de0123456789abcdef01234567';
 const caller = '00f067aa0ba902b7';
 

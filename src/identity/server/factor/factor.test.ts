@@ -19,7 +19,7 @@ type Somebody = Awaited<ReturnType<typeof a.makeUser>>;
 let count = 0;
 let who: Somebody;
 const newPerson = async (): Promise<Somebody> => {
-  const one = await a.makeUser(1, `second${++count}`, ['staff'], [a.shop.branchA]);
+  const one = await a.makeUser(a.shop.shopId, `second${++count}`, ['staff'], [a.shop.branchA]);
   await a.sql('update app_user set password_hash = $1 where id = $2', [hash, one.userId]);
   return a.signedInAgain(one);
 };

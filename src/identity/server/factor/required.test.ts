@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 let count = 0;
 const somebody = async (...roles: Role[]): Promise<Who> => {
-  const one = await a.makeUser(1, `wanted${++count}`, roles, [a.shop.branchA]);
+  const one = await a.makeUser(a.shop.shopId, `wanted${++count}`, roles, [a.shop.branchA]);
   await a.sql('update app_user set password_hash = $1 where id = $2', [hash, one.userId]);
   return a.signedInAgain(one);
 };

@@ -9,7 +9,7 @@ import { hashPassword, resetFactorOf } from '../index.ts';
 const a = await testApp();
 const { staff } = a.shop;
 // A name of their own: tries of names are counted for all tests of a process.
-const owner = await a.makeUser(1, 'lost-everything', ['owner'], [a.shop.branchA]);
+const owner = await a.makeUser(a.shop.shopId, 'lost-everything', ['owner'], [a.shop.branchA]);
 const mails: Mail[] = [];
 const installation = {
   publicUrl: 'https://shop.example.com',
@@ -43,8 +43,8 @@ const login = () => a.call(null, identityContract.login, { body: { username: own
 
 it('is of nobody by another shop’s word or an unknown name', async () => {
   for (const [domain, username] of [
-    ['shop2', owner.username],
-    ['shop1', 'nobody'],
+    [`shop${a.other.shopId}`, owner.username],
+    [`shop${a.shop.shopId}`, 'nobody'],
     ['nowhere', owner.username],
   ] as const)
     expect(await resetFactorOf(a.db, installation, domain, username)).toBeUndefined();
@@ -53,7 +53,7 @@ it('is of nobody by another shop’s word or an unknown name', async () => {
 });
 
 it('takes the second step of one login away, ends its sessions, and is told', async () => {
-  expect(await resetFactorOf(a.db, installation, 'shop1', owner.username)).toEqual({
+  expect(await resetFactorOf(a.db, installation, `shop${a.shop.shopId}`, owner.username)).toEqual({
     displayName: owner.username,
     email: 'owner@example.com',
     mailed: true,
@@ -80,5 +80,7 @@ it('takes the second step of one login away, ends its sessions, and is told', as
 
 it('says when nobody could be told by mail', async () => {
   const silent = { publicUrl: undefined, sendMail: undefined };
-  expect(await resetFactorOf(a.db, silent, 'shop1', staff.username)).toMatchObject({ mailed: false });
+  expect(await resetFactorOf(a.db, silent, `shop${a.shop.shopId}`, staff.username)).toMatchObject({
+    mailed: false,
+  });
 });

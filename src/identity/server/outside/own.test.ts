@@ -97,7 +97,7 @@ describe('whose an account is', () => {
   });
 
   it('an owner of whom the shop wants a second step is as confined as after a password', async () => {
-    const boss = await a.makeUser(2, 'boss2', ['owner'], [a.other.branchA]);
+    const boss = await a.makeUser(a.other.shopId, 'boss2', ['owner'], [a.other.branchA]);
     await a.sql('update app_user set password_hash = $1 where id = $2', [hash, boss.userId]);
     const again = await a.signedInAgain(boss);
     await browser().link(again, password, 'boss');

@@ -270,7 +270,7 @@ describe('another person of the browser', () => {
   });
 
   it('of whom the shop wants a second step is as confined as before', async () => {
-    const owner = await a.makeUser(1, `pin${++count}`, ['owner'], [a.shop.branchA]);
+    const owner = await a.makeUser(a.shop.shopId, `pin${++count}`, ['owner'], [a.shop.branchA]);
     await a.sql('update app_user set password_hash = $2 where id = $1', [owner.userId, hash]);
     const boss = await a.signedInAgain(owner);
     await withPin(boss);

@@ -14,7 +14,7 @@ import { keptFigures, plainFigures } from '../testing/plain-figures.ts';
 import { catchUp, mendFigures, verifyFigures } from './catch-up.ts';
 import { monthFaults } from './sql-kept.ts';
 
-const a = await testApp();
+const a = await testApp({ own: 'waits until its database is idle' });
 const { reserved, out } = ordersOf(a);
 const { staff, admin, owner, branchA, branchB } = a.shop;
 const shop = { shopId: a.shop.shopId };

@@ -23,7 +23,7 @@ export const booksHold = async (a: App): Promise<void> => {
   expect(
     await sumsFaults(
       a.db,
-      { shopId: 1 },
+      { shopId: a.shop.shopId },
       orders.map((one) => Number(one.id)),
     ),
   ).toEqual([]);
