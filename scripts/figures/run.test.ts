@@ -24,7 +24,7 @@ const run = async (
 it('tells what differs, mends it when asked to, and knows the shops by their names', async () => {
   const order = await out();
   const [{ domain } = { domain: '' }] = await a.sql<{ domain: string }>(
-    'select domain from shop where shop_id = 1',
+    `select domain from shop where shop_id = ${a.shop.shopId}`,
   );
   expect(await run('verify', domain)).toEqual({
     right: true,

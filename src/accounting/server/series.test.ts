@@ -82,11 +82,10 @@ describe('document numbers', () => {
 
   it('count for each branch, shop and Buddhist year', async () => {
     const shop = await a.makeShop();
-    await a.sql("insert into series values (33, $1, 'receipt', $2, 999998), (33, $1, 'receipt', $3, 7)", [
-      shop.branchA,
-      seriesYear(today),
-      seriesYear(today) - 1,
-    ]);
+    await a.sql(
+      `insert into series values (${shop.shopId}, $1, 'receipt', $2, 999998), (${shop.shopId}, $1, 'receipt', $3, 7)`,
+      [shop.branchA, seriesYear(today), seriesYear(today) - 1],
+    );
     for (const who of [shop.staff, shop.staff, shop.staff2]) {
       const scope = scopeFor(who);
       const order = await makeOrder(a, shop);

@@ -102,7 +102,7 @@ describe('withheld tax', () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
     const as = scopeFor(shop.staff);
-    const customerId = await a.makeCustomer('บริษัท ราตรี จำกัด', 91);
+    const customerId = await a.makeCustomer('บริษัท ราตรี จำกัด', shop.shopId);
     await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
     const order = await makeOrder(a, shop, { customerId, price: baht(1070) });
     expect(await refused(order, [withheld(1070)], as)).toBe('WITHHOLDING_TOO_LARGE');

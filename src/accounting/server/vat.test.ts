@@ -51,7 +51,7 @@ describe('VAT', () => {
 
   it('is on top in a full tax invoice where prices exclude it', async () => {
     const shop = await vatShop(false);
-    const customerId = await a.makeCustomer('คุณกนก', 12);
+    const customerId = await a.makeCustomer('คุณกนก', shop.shopId);
     await a.sql("update customer set address = '1 ถนนสุขุมวิท' where id = $1", [customerId]);
     const [id] = await take(
       await makeOrder(a, shop, { price: 106_999, customerId }),
@@ -70,7 +70,7 @@ describe('VAT', () => {
   it('takes the rate of today, neither an older nor a future one', async () => {
     const shop = await vatShop(true);
     await a.sql(
-      "insert into tax_rate values (13, $1::date, 1000), (13, $1::date + 1, 2000), (13, '2020-01-01', 300)",
+      `insert into tax_rate values (${shop.shopId}, $1::date, 1000), (${shop.shopId}, $1::date + 1, 2000), (${shop.shopId}, '2020-01-01', 300)`,
       [today],
     );
     const [id] = await take(await makeOrder(a, shop), [cash(11_00)], scopeFor(shop.staff));

@@ -66,7 +66,7 @@ it('goes on page by page through both kinds, each once', async () => {
 
 it('is of this shop only, and what is kept for finding is never changed', async () => {
   const [one = 0] = await unitsOf(1);
-  const there = systemScope(2);
+  const there = systemScope(a.other.shopId);
   await a.db.tx(there, (q) =>
     audit(q, there, { action: 'unit.state', subject: 'unit', id: null, before: [{ unitId: one }] }),
   );

@@ -16,7 +16,7 @@ type Person = typeof staff;
 type Made = { from: number; to: number; who?: Person; count?: number; branchId?: number; pay?: boolean };
 
 const reserve = async ({ from, to, who = staff, count = 1, pay = false }: Made) => {
-  const shop = who.shopId === 2 ? a.other : a.shop;
+  const shop = who.shopId === a.other.shopId ? a.other : a.shop;
   const branchId = who.branchIds[0] ?? branchA;
   const { itemId } = await a.makeItem({ shop, branchId, units: count, rentalPrice: 100, bail: 0 });
   return a.ok(who, counterContract.open, {

@@ -18,7 +18,7 @@ beforeAll(async () => {
       `insert into lookup (shop_id, kind, code, description) values (${a.shop.shopId}, $1, $2, $3)`,
       [kind, code, description],
     );
-  for (const shopId of [1, 2])
+  for (const { shopId } of [a.shop, a.other])
     for (const [token, folder] of [
       ['picture', 'item'],
       ['front', 'item'],
@@ -53,7 +53,7 @@ const search = async (groupId: number) =>
 describe('createAll', () => {
   it('keeps everything and copies the words of the group to its items', async () => {
     const sent = body({
-      mainImage: `/files/${a.shop.shopId}/item/picture1-1200.webp`,
+      mainImage: `/files/${a.shop.shopId}/item/picture${a.shop.shopId}-1200.webp`,
       rentalPrice: 250.75,
       bail: 1000,
       yearth: 3,
@@ -61,12 +61,12 @@ describe('createAll', () => {
       webItem: 'y',
       color: 'BLUE|RED|NOSUCH',
       parts: [{ name: 'มงกุฎ', lossPrice: 300.5 }],
-      productItem: [{ color: 'BLUE', size: 'XL', fileName: 'front1' }, { color: 'RED' }],
+      productItem: [{ color: 'BLUE', size: 'XL', fileName: `front${a.shop.shopId}` }, { color: 'RED' }],
     });
     const made = await a.ok(a.shop.admin, catalogContract.createAll, { body: sent });
     expect(made).toMatchObject({
       name: sent.name,
-      mainImage: `/files/${a.shop.shopId}/item/picture1-480.webp`,
+      mainImage: `/files/${a.shop.shopId}/item/picture${a.shop.shopId}-480.webp`,
       rentalPrice: 250.75,
       bail: 1000,
       yearth: 3,
@@ -84,7 +84,7 @@ describe('createAll', () => {
       {
         color: 'BLUE',
         size: 'XL',
-        fileName: `/files/${a.shop.shopId}/item/front1-480.webp`,
+        fileName: `/files/${a.shop.shopId}/item/front${a.shop.shopId}-480.webp`,
         name: sent.name,
         code: sent.code,
         category: 'TH',
@@ -174,13 +174,14 @@ describe('createAll', () => {
   });
 
   it.each([
-    `/files/${a.other.shopId}/item/picture2-480.webp`,
-    'picture2',
-    'slip1',
-    `/files/${a.shop.shopId}/slip/slip1-480.webp`,
-    'https://example.com/a.webp',
-    `/files/${a.shop.shopId}/item/gone-480.webp`,
-  ])('does not know the picture %s', async (picture) => {
+    () => `/files/${a.other.shopId}/item/picture${a.other.shopId}-480.webp`,
+    () => `picture${a.other.shopId}`,
+    () => `slip${a.shop.shopId}`,
+    () => `/files/${a.shop.shopId}/slip/slip${a.shop.shopId}-480.webp`,
+    () => 'https://example.com/a.webp',
+    () => `/files/${a.shop.shopId}/item/gone-480.webp`,
+  ])('does not know the picture %s', async (pictureOf) => {
+    const picture = pictureOf();
     expect(
       (await a.call(a.shop.admin, catalogContract.createAll, { body: body({ mainImage: picture }) })).status,
     ).toBe(404);

@@ -97,7 +97,7 @@ describe('a paper', () => {
       return new Promise(() => {});
     };
     await mailed(messageId);
-    const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9');
+    const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
     await there;
     await killed(child);
     post.box.greet = () => Promise.resolve();
@@ -118,7 +118,7 @@ describe('a paper', () => {
       return new Promise((resolve) => setTimeout(() => resolve(undefined), 300));
     };
     await mailed(messageId);
-    const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9');
+    const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
     await there;
     await killed(child);
     post.box.answer = () => undefined;

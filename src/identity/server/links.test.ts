@@ -99,13 +99,13 @@ describe('a link', () => {
   it('stays for a month after its end, and goes then', async () => {
     await linkOf();
     const rows = () => a.sql('select from one_time_link where user_id = $1', [who.userId]);
-    await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepLinks(1).execute(q));
+    await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepLinks(a.shop.shopId).execute(q));
     expect(await rows()).toHaveLength(1);
     await a.sql(
       "update one_time_link set made_at = now() - interval '60 days', expires_at = now() - interval '31 days' where user_id = $1",
       [who.userId],
     );
-    await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepLinks(1).execute(q));
+    await a.db.tx({ shopId: a.shop.shopId }, (q) => sweepLinks(a.shop.shopId).execute(q));
     expect(await rows()).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ describe('the table of accounts', () => {
     const s = await a.makeShop();
     await a.sql(
       `insert into lookup (shop_id, kind, code, description, direction) values
-         (41, 'monetary', 'EX-WASH', 'ค่าซักรีด', 'expense'), (41, 'monetary', 'IN-ALTER', 'ค่าปรับแก้ชุด', 'income')`,
+         (${s.shopId}, 'monetary', 'EX-WASH', 'ค่าซักรีด', 'expense'), (${s.shopId}, 'monetary', 'IN-ALTER', 'ค่าปรับแก้ชุด', 'income')`,
     );
     const none = await a.ok(s.admin, journalContract.accounts, {});
     expect(none).toMatchObject({ made: false, accounts: [] });
@@ -88,7 +88,7 @@ describe('the table of accounts', () => {
     expect((await a.call(a.shop.admin, journalContract.removeAccount, { params })).status).toBe(404);
     expect((await a.call(s.staff, journalContract.removeAccount, { params })).status).toBe(403);
     await a.sql(
-      "insert into role_right (shop_id, role, name, given) values (42, 'admin', 'accounts', false)",
+      `insert into role_right (shop_id, role, name, given) values (${s.shopId}, 'admin', 'accounts', false)`,
     );
     await expect
       .poll(async () => (await a.call(s.admin, journalContract.removeAccount, { params })).status, {

@@ -160,7 +160,7 @@ describe('categories that become one', () => {
         ?.code,
     ).toBe('IN_USE');
     await a.sql(
-      "insert into lookup (shop_id, kind, code, description, direction) values (105, 'monetary', 'EX', 'รวม', 'expense')",
+      `insert into lookup (shop_id, kind, code, description, direction) values (${s.shopId}, 'monetary', 'EX', 'รวม', 'expense')`,
     );
     await merge('EX-SEW', 'EX');
     expect(await told(s)).toEqual(before);

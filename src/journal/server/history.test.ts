@@ -96,7 +96,7 @@ const moneyOf: Record<string, string> = {
 const check = async (from: string): Promise<void> => {
   await checkClosed();
   const to = bangkokDay(new Date());
-  const plain = await plainBooks(a, 1, care);
+  const plain = await plainBooks(a, a.shop.shopId, care);
   const told: typeof plain.journal = {};
   const bailVat: Record<string, number> = {};
   for (const branchId of [a.shop.branchA, a.shop.branchB]) {

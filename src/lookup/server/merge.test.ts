@@ -101,7 +101,7 @@ describe('merge', () => {
     const twin = await a.makeItem({ color: 'NEW', size: 'S', units: 1, groupId: first.groupId });
     const other = await a.makeItem({ color: 'OLD', size: 'M', units: 1, groupId: first.groupId });
     await a.sql(
-      "insert into product_group_color values (1, $1, 'OLD', 1), (1, $1, 'X', 2), (1, $1, 'NEW', 3)",
+      `insert into product_group_color values (${a.shop.shopId}, $1, 'OLD', 1), (${a.shop.shopId}, $1, 'X', 2), (${a.shop.shopId}, $1, 'NEW', 3)`,
       [first.groupId],
     );
     const customerId = await a.makeCustomer();
@@ -233,7 +233,7 @@ it('whatever is merged and renamed, every garment and every promise is still the
       }
       for (const kind of ['color', 'size'] as const)
         await a.sql(
-          `insert into product_group_${kind} select 1, $1, c, p from unnest($2::text[]) with ordinality as n(c, p)`,
+          `insert into product_group_${kind} select ${a.shop.shopId}, $1, c, p from unnest($2::text[]) with ordinality as n(c, p)`,
           [groupId, now[kind]],
         );
       const totals = () =>

@@ -22,8 +22,8 @@ const late = await makeOrder(a, { pickup: -9, back: -3, state: 'out' });
 const lateTwo = await makeOrder(a, { pickup: -9, back: -2, state: 'out' });
 const foreign = await makeOrder(a, { pickup: 1, shop: a.other });
 const day = (at = today, minute = 600) =>
-  a.db.tx({ shopId: a.shop.shopId }, (q) => makeDay(q, 1, at, minute));
-const events = () => a.db.tx({ shopId: a.shop.shopId }, (q) => makeEvents(q, 1, today));
+  a.db.tx({ shopId: a.shop.shopId }, (q) => makeDay(q, a.shop.shopId, at, minute));
+const events = () => a.db.tx({ shopId: a.shop.shopId }, (q) => makeEvents(q, a.shop.shopId, today));
 const made = async () =>
   (
     await a.sql<{ kind: string; order_id: string }>(
@@ -125,7 +125,7 @@ it('reserved, bail returned and parcel sent: of what happened since the kind was
 it('an erased customer disappears from the outbox too', async () => {
   await day();
   await a.sql('update customer set erased_at = now() where id = $1', [late.customerId]);
-  expect(await a.db.tx({ shopId: a.shop.shopId }, (q) => forgetErased(q, 1))).toBe(1);
+  expect(await a.db.tx({ shopId: a.shop.shopId }, (q) => forgetErased(q, a.shop.shopId))).toBe(1);
   expect(
     await a.one('select recipient, body, state from message where order_id = $1', [late.orderId]),
   ).toEqual({
@@ -152,7 +152,7 @@ it('a written message wakes the worker of the process, and pages hear of it', as
   const { messageId } = await a.ok(staff, noticeContract.write, {
     body: { orderId, kind: 'free', body: 'x' },
   });
-  await expect.poll(() => changed).toContain(1);
+  await expect.poll(() => changed).toContain(a.shop.shopId);
   await worker.stop();
   // Inside the network a mail server is out of reach unless the installation allows it.
   expect(await a.one('select state, error from message where id = $1', [messageId])).toEqual({
@@ -175,17 +175,17 @@ it('only shops where there may be something to write or to send are looked at', 
   await a.sql(
     `update message_setting set made_day = null, send_minute = extract(hour from now() at time zone 'Asia/Bangkok') * 60 + extract(minute from now() at time zone 'Asia/Bangkok') where shop_id = ${a.shop.shopId}`,
   );
-  expect(await named()).toEqual([1]);
+  expect(await named()).toEqual([a.shop.shopId]);
   await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
   expect(await named()).toEqual([]);
 
   await turnOn(['reserved']);
-  expect(await named()).toEqual([1]);
+  expect(await named()).toEqual([a.shop.shopId]);
   await turnOn([]);
   expect(await named()).toEqual([]);
 
   await a.sql(`update message_way set active = true where shop_id = ${a.shop.shopId}`);
-  expect(await named()).toEqual([1]);
+  expect(await named()).toEqual([a.shop.shopId]);
   await a.sql('update message_way set active = false');
 
   // Where nothing has happened nothing is to be written about.
@@ -208,9 +208,9 @@ it('only shops where there may be something to write or to send are looked at', 
   await turnOn([]);
   await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
   await a.sql("update message set state = 'queued', channel = 'email'");
-  expect(await named()).toEqual([1]);
+  expect(await named()).toEqual([a.shop.shopId]);
   await a.sql("update message set state = 'sending', lease_until = now()");
-  expect(await named()).toEqual([1]);
+  expect(await named()).toEqual([a.shop.shopId]);
   await a.sql("update message set state = 'sent', lease_until = null");
   expect(await named()).toEqual([]);
 });

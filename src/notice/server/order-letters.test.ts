@@ -116,7 +116,7 @@ it('two workers at one time write one mail; one that was killed while the mail s
     arrived();
     return new Promise((resolve) => setTimeout(() => resolve(undefined), 300));
   };
-  const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9');
+  const child = startWorker(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
   await there;
   await killed(child);
   mail.box.answer = () => undefined;

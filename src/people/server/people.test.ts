@@ -138,7 +138,7 @@ describe('somebody new', () => {
   });
 
   it('has a username that nobody has, in any shop', async () => {
-    for (const taken of [a.shop.staff.username, 'STAFF1', a.other.staff.username])
+    for (const taken of [a.shop.staff.username, a.shop.staff.username.toUpperCase(), a.other.staff.username])
       expect(await add(a.shop.owner, ['staff'], taken)).toMatchObject({
         status: 409,
         error: { code: 'USERNAME_TAKEN' },

@@ -33,23 +33,23 @@ describe('check', () => {
     const theirs = await add(a.other.staff);
     const token = 'A'.repeat(32);
     const orphans = [
-      ...[160, 480, 1200].map((size) => `1/item/${token}-${size}.webp`),
-      `1/slip/${token}-480.webp.draft`,
-      '1/item/notes.txt',
+      ...[160, 480, 1200].map((size) => `${a.shop.shopId}/item/${token}-${size}.webp`),
+      `${a.shop.shopId}/slip/${token}-480.webp.draft`,
+      `${a.shop.shopId}/item/notes.txt`,
     ];
     for (const key of orphans) await put(key);
-    await put('1/item/just-now-480.webp', new Date());
-    await put('2/item/of-the-other-480.webp');
+    await put(`${a.shop.shopId}/item/just-now-480.webp`, new Date());
+    await put(`${a.other.shopId}/item/of-the-other-480.webp`);
     await put('77/item/of-no-shop-480.webp');
     await agePictures();
-    await put('1/item/just-now-480.webp', new Date());
+    await put(`${a.shop.shopId}/item/just-now-480.webp`, new Date());
     const report = await check();
     expect(report).toEqual({ files: 9, pictures: 1, deleted: 5, missing: 0, missingNames: [] });
     const left = filesUnder(a.filesDir);
     expect(left.filter((key) => orphans.includes(key))).toEqual([]);
     for (const key of [
-      '1/item/just-now-480.webp',
-      '2/item/of-the-other-480.webp',
+      `${a.shop.shopId}/item/just-now-480.webp`,
+      `${a.other.shopId}/item/of-the-other-480.webp`,
       '77/item/of-no-shop-480.webp',
     ])
       expect(left).toContain(key);
@@ -74,7 +74,7 @@ describe('check', () => {
     let locked = (): void => {};
     const held = new Promise<void>((resolve) => (locked = resolve));
     const holding = a.db.tx({ shopId: a.shop.shopId }, async (q) => {
-      await sql`select pg_advisory_xact_lock(${0x70696374}, 1)`.execute(q);
+      await sql`select pg_advisory_xact_lock(${0x70696374}, ${a.shop.shopId})`.execute(q);
       locked();
       await new Promise<void>((resolve) => (go = resolve));
     });
@@ -100,9 +100,9 @@ describe('check', () => {
     await agePictures();
     expect(await check()).toMatchObject({ deleted: 0, missing: 0 });
     const rows = await a.sql<{ token: string }>(`select token from image where shop_id = ${a.shop.shopId}`);
-    expect(filesUnder(path.join(a.filesDir, '1')).filter((key) => key.startsWith('item/'))).toHaveLength(
-      rows.length * 3,
-    );
+    expect(
+      filesUnder(path.join(a.filesDir, String(a.shop.shopId))).filter((key) => key.startsWith('item/')),
+    ).toHaveLength(rows.length * 3);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a process that is killed', () => {
     expect(await check()).toMatchObject({ deleted: 0, missing: 0 });
     const rows = await a.sql<{ token: string }>(`select token from image where shop_id = ${a.shop.shopId}`);
     const tokens = new Set(rows.map((row) => row.token));
-    for (const key of filesUnder(path.join(a.filesDir, '1')))
+    for (const key of filesUnder(path.join(a.filesDir, String(a.shop.shopId))))
       expect([key, tokens.has(/([\w-]+)-\d+\.webp$/.exec(key)?.[1] ?? '')]).toEqual([key, true]);
   });
 });

@@ -53,7 +53,7 @@ describe('upload', () => {
       'x-content-type-options': 'nosniff',
     });
     for (const at of [
-      data.url.replace('/1/', '/2/'),
+      data.url.replace(`/${a.shop.shopId}/`, `/${a.other.shopId}/`),
       data.url.replace('item', 'slip'),
       data.url.replace('-480', '-481'),
       `/files/${a.shop.shopId}/item/${'A'.repeat(32)}-480.webp`,

@@ -49,7 +49,7 @@ describe('photos', () => {
       moment: 'prepare',
       by: a.shop.staff.username,
     });
-    expect(first.data.url).toMatch(new RegExp(`^/files/1/order/[\\w-]{32}-480\\.webp\\?e=`));
+    expect(first.data.url).toMatch(new RegExp(`^/files/${a.shop.shopId}/order/[\\w-]{32}-480\\.webp\\?e=`));
     expect((await fetch(a.origin + first.data.url)).status).toBe(200);
     expect((await photo(order, 'back')).error.code).toBe('ILLEGAL_TRANSITION');
     await photo(order, 'out');

@@ -5,11 +5,13 @@ import { shopContract } from '../contract.ts';
 let a: TestApp;
 beforeAll(async () => {
   a = await testApp();
-  await a.sql('insert into tax_rate values (1, current_date + 30, 1000)');
+  await a.sql(`insert into tax_rate values (${a.shop.shopId}, current_date + 30, 1000)`);
   await a.sql(
     `insert into rent_duration (shop_id, rent_days, price_rule, price_percent, sort) values (${a.shop.shopId}, 3, 'same', null, 1), (${a.shop.shopId}, 7, 'scale', 150, 2), (${a.other.shopId}, 5, 'same', null, 1)`,
   );
-  await a.sql("insert into closed_day values (1, current_date + 5, 'สงกรานต์'), (2, current_date + 6, 'x')");
+  await a.sql(
+    `insert into closed_day values (${a.shop.shopId}, current_date + 5, 'สงกรานต์'), (${a.other.shopId}, current_date + 6, 'x')`,
+  );
 });
 
 describe('branches', () => {

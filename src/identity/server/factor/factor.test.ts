@@ -196,9 +196,9 @@ describe('the second step', () => {
     const { secret } = await a.one<{ secret: string }>('select secret from totp_factor where user_id = $1', [
       who.userId,
     ]);
-    const anew = totpColumn.anew(both, 1, secret, String(who.userId)) ?? '';
-    expect(fresh.open(anew, `shop/1/user/${who.userId}/totp`)).toMatch(/^[A-Z2-7]{32}$/);
-    expect(totpColumn.anew(both, 1, secret, String(who.userId + 1))).toBeNull();
+    const anew = totpColumn.anew(both, a.shop.shopId, secret, String(who.userId)) ?? '';
+    expect(fresh.open(anew, `shop/${a.shop.shopId}/user/${who.userId}/totp`)).toMatch(/^[A-Z2-7]{32}$/);
+    expect(totpColumn.anew(both, a.shop.shopId, secret, String(who.userId + 1))).toBeNull();
   });
 
   it('is over with a lock, another password, another role, and a changed or made-up challenge', async () => {

@@ -3,10 +3,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { atEnd } from '../../../core/common/testing/ending.ts';
 
-/** Starts one that sends what is due in shop 1; it is gone after the file's tests at the latest. */
-export const startWorker = (appUrl: string, secret: string, lineUrl: string): ChildProcess => {
+/** Starts one that sends the due messages of a shop; it ends after the file's tests at the latest. */
+export const startWorker = (
+  appUrl: string,
+  secret: string,
+  lineUrl: string,
+  shopId: number,
+): ChildProcess => {
   const file = path.join(import.meta.dirname, 'deliver-once.ts');
-  const child = spawn(process.execPath, [file, appUrl, secret, lineUrl, '1'], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [file, appUrl, secret, lineUrl, String(shopId)], {
+    stdio: 'inherit',
+  });
   atEnd(() => child.kill('SIGKILL'));
   return child;
 };

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 
 /** A server without any shop. */
 export const empty = async (): Promise<TestApp> => {
-  const a = await testApp();
+  const a = await testApp({ own: 'makes the demo shop, which wants an empty database' });
   await a.sql('truncate shop, login cascade');
   return a;
 };
