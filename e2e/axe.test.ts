@@ -1,14 +1,14 @@
-/** Every page, wide and narrow, light and dark: readable by everybody, in one heading, without sideways scrolling. */
+/** Every page, by `--thorough` wide and narrow, light and dark: readable by everybody, in one heading, without sideways scrolling. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { beforeAll, it } from 'vitest';
+import { type ExpectStatic, beforeAll, describe, it } from 'vitest';
 import type { Shown, Visited } from '../src/app/web/testing/visit.ts';
 import { rounds } from '../src/core/common/testing/rounds.ts';
 import { pinRows } from '../src/identity/pin-contract.ts';
 import { visits } from '../src/app/web/testing/visits.ts';
-import { type Size, follow, narrow, settled, wide, within } from './browser.ts';
+import { type Size, follow, narrow, settled, wide } from './browser.ts';
 import { makeOrders } from './orders.ts';
 import { makeWebObjects } from './web-objects.ts';
 import { apiAs } from './api.ts';
@@ -16,6 +16,7 @@ import { makeLifeObjects } from './life-objects.ts';
 import { makePeopleObjects } from './people-objects.ts';
 import { makeRackObjects } from './rack-objects.ts';
 import { house, pictureOf, type Visit } from './support.ts';
+import { within } from './within.ts';
 
 const at = house();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -23,27 +24,34 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Everything as it ends, so that colours are measured that stay. */
 const still = '*, ::before, ::after { transition: none !important; animation: none !important; }';
 const colours = ['color-contrast'];
-/**
- * On a phone a list is other elements, and in the dark colours alone are different. By `--thorough` every visit is looked
- * at everywhere; in the plain run by turns at a desk by day or on a phone in the dark, the first page of each person,
- * whose frame all the others have, everywhere. What sticks out of a phone's window is looked for at every visit.
- */
+/** In the plain run every visit is looked at once. On a phone a list is other elements, in the dark only colours differ. */
 const onDesk = { size: wide, scheme: 'light', rules: [] } as const;
-const onPhone = { size: narrow, scheme: 'dark', rules: [] } as const;
 const everywhere = [
   onDesk,
   { size: wide, scheme: 'dark', rules: colours },
-  onPhone,
+  { size: narrow, scheme: 'dark', rules: [] },
   { size: narrow, scheme: 'light', rules: colours },
 ] as const;
 const isThorough = rounds(0, 1) === 1;
-const firsts = new Set(new Map(visits.toReversed().map((one) => [one.who, one])).values());
-const odd = new Set(visits.filter((_, index) => index % 2 === 1));
-type Look = { size: Size; scheme: 'light' | 'dark'; rules: readonly string[] | 'edges' };
-const looksAt = (visit: Visited): readonly Look[] => {
-  if (isThorough || firsts.has(visit)) return everywhere;
-  return odd.has(visit) ? [onPhone] : [onDesk, { ...onPhone, rules: 'edges' }];
-};
+type Look = { size: Size; scheme: 'light' | 'dark'; rules: readonly string[] };
+const looks: readonly Look[] = isThorough ? everywhere : [onDesk];
+
+/**
+ * What one page goes through in order, for the browser reads and compiles a part of the app once for each page; the
+ * groups go side by side. Staff sees half of all pages.
+ */
+const groups = ((): [name: string, visits: readonly Visited[]][] => {
+  const of = (...who: readonly Visited['who'][]): Visited[] => visits.filter((one) => who.includes(one.who));
+  const staff = of('staff');
+  const half = Math.ceil(staff.length / 2);
+  return [
+    ['admin', of('admin')],
+    ['staff, first half', staff.slice(0, half)],
+    ['staff, second half', staff.slice(half)],
+    ['owner', of('owner')],
+    ['second branch and strangers', of('staff2', undefined)],
+  ];
+})();
 
 let shown: Shown;
 beforeAll(async () => {
@@ -62,7 +70,9 @@ beforeAll(async () => {
   };
 });
 
-type Rules = { axe: { run: (what: Document, options: unknown) => Promise<AxeResults> } };
+type Rules = {
+  axe: { run: (what: { exclude: readonly string[] }, options: unknown) => Promise<AxeResults> };
+};
 
 /** What they find is never serious: nobody is kept out by it. */
 const mild = [
@@ -94,20 +104,26 @@ const mild = [
   'table-duplicate-name',
 ];
 
-/** Violations that keep somebody out, in a line each. */
-const violations = (page: Page, only: readonly string[]): Promise<string[]> =>
+/** Header and menu, the same around all pages of a person. */
+const frame = ['header.mantine-AppShell-header', '#main-menu'];
+
+/** Violations that keep somebody out, in a line each; none of the elements in `without`. */
+const violations = (page: Page, only: readonly string[], without: readonly string[]): Promise<string[]> =>
   within(
     'looking for what keeps somebody out',
     page.evaluate(
-      async ([names, without]) => {
+      async ([names, off, exclude]) => {
         // The script was evaluated in the page just before.
         const rules = (window as unknown as Rules).axe;
-        const { violations: found } = await rules.run(document, {
-          resultTypes: ['violations'],
-          ...(names.length > 0
-            ? { runOnly: [...names] }
-            : { rules: Object.fromEntries(without.map((one) => [one, { enabled: false }])) }),
-        });
+        const { violations: found } = await rules.run(
+          { exclude },
+          {
+            resultTypes: ['violations'],
+            ...(names.length > 0
+              ? { runOnly: [...names] }
+              : { rules: Object.fromEntries(off.map((one) => [one, { enabled: false }])) }),
+          },
+        );
         return found
           .filter(({ impact }) => impact === 'serious' || impact === 'critical')
           .map(
@@ -115,7 +131,7 @@ const violations = (page: Page, only: readonly string[]): Promise<string[]> =>
               `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`).join('; ')}`,
           );
       },
-      [only, mild] as const,
+      [only, mild, without] as const,
     ),
   );
 
@@ -131,10 +147,10 @@ const overflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Somebody's page; `fresh`: nothing has been looked at on it; `opened`: something stands open on it that the next page
- * must not meet; `asks`: it keeps from being left.
+ * Somebody's page; `fresh`: nothing has been looked at on it; `framed`: header and menu have been looked at; `opened`:
+ * something stands open on it that the next page must not meet; `asks`: it keeps from being left.
  */
-type Desk = Visit & { fresh: boolean; opened: boolean; asks: boolean };
+type Desk = Visit & { fresh: boolean; framed: boolean; opened: boolean; asks: boolean };
 
 /** Pages that somebody has looked at: what the browser has read once it need not read again. */
 const left = new Map<Visited['who'], Desk[]>();
@@ -152,7 +168,7 @@ const deskOf = async (who: Visited['who']): Promise<Desk> => {
     const own = window.fetch.bind(window);
     window.fetch = async (what, more) => (what === lock ? Response.json({ done: true }) : own(what, more));
   }, pinRows.lockScreen.path);
-  return { ...visit, fresh: true, opened: false, asks: false };
+  return { ...visit, fresh: true, framed: false, opened: false, asks: false };
 };
 
 /** Works at a desk of somebody; after a failure nobody uses it again. */
@@ -200,37 +216,61 @@ const goTo = async (desk: Desk, path: string): Promise<void> => {
   if (!(await wentOn(desk, path))) await openAt(desk.page, path);
 };
 
-// Side by side: while one page waits for answers, another is being looked at.
-it.concurrent.for(visits)('$name', async (visit, { expect }) => {
-  const { path, who, open, asks, refused } = visit;
-  await atDesk(who, async (desk) => {
-    const { page, trouble } = desk;
+/** What is wrong with how a page looks at one size, in one scheme of colours. */
+const lookAt = async (desk: Desk, { size, scheme, rules }: Look, known: boolean): Promise<string[]> => {
+  const { page } = desk;
+  if (isThorough) {
+    await within(`a window ${size.width} wide`, page.setViewportSize(size));
+    await within(`the colours of ${scheme}`, page.emulateMedia({ colorScheme: scheme }));
+    await settled(page);
+  }
+  const { drawn, headings, mains, menu } = await page.evaluate(() => ({
+    drawn: document.documentElement.dataset['mantineColorScheme'],
+    headings: document.querySelectorAll('h1').length,
+    mains: document.querySelectorAll('main').length,
+    menu: document.querySelector('#main-menu') !== null,
+  }));
+  const found = await violations(page, rules, known && desk.framed ? frame : []);
+  desk.framed ||= menu;
+  return [
+    ...found,
+    ...(drawn === scheme ? [] : [`colours of ${drawn} instead of ${scheme}`]),
+    ...(headings === 1 ? [] : [`${headings} headings of the first rank`]),
+    ...(mains === 1 ? [] : [`${mains} mains`]),
+    ...(await overflow(page)).map((one) => `sideways: ${one}`),
+  ];
+};
+
+const expectAccessible = async (desk: Desk, visit: Visited, expect: ExpectStatic): Promise<void> => {
+  const { path, open, asks, refused } = visit;
+  const { page, trouble } = desk;
+  if (isThorough) {
     await within('a wide window', page.setViewportSize(wide));
     await within('colours of the day', page.emulateMedia({ colorScheme: 'light' }));
-    const address = path(shown);
-    await goTo(desk, address);
-    expect(page.url(), 'where the page is').toContain(address.replace(/[?#].*$/, ''));
-    Object.assign(desk, { fresh: false, opened: open !== undefined, asks: asks === true });
-    if (open !== undefined) {
-      await open(page);
-      await settled(page);
-    }
-    const wrong: Record<string, string[]> = {};
-    for (const { size, scheme, rules } of looksAt(visit)) {
-      await within(`a window ${size.width} wide`, page.setViewportSize(size));
-      await within(`the colours of ${scheme}`, page.emulateMedia({ colorScheme: scheme }));
-      await settled(page);
-      await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(scheme);
-      const found = rules === 'edges' ? [] : await violations(page, rules);
-      if (found.length > 0) wrong[`${size.width} ${scheme}`] = found;
-      expect(await page.locator('h1').count(), 'headings of the first rank').toBe(1);
-      expect(await page.locator('main').count(), 'mains').toBe(1);
-      expect(await overflow(page), `sideways at ${size.width}`).toEqual([]);
-    }
-    expect(wrong).toEqual({});
-    expect(await page.locator('html').getAttribute('lang')).toBe('th');
-    expect(await page.title()).toMatch(/ราตรี|\d/);
-    expect(trouble).toEqual({ errors: [], failedCalls: [refused ?? []].flat() });
-    trouble.failedCalls.length = 0;
-  });
+  }
+  const address = path(shown);
+  await goTo(desk, address);
+  expect(page.url(), 'where the page is').toContain(address.replace(/[?#].*$/, ''));
+  Object.assign(desk, { fresh: false, opened: open !== undefined, asks: asks === true });
+  if (open !== undefined) {
+    await open(page);
+    await settled(page);
+  }
+  const wrong: Record<string, string[]> = {};
+  for (const look of looks) {
+    // What stands open may be of the frame.
+    const found = await lookAt(desk, look, !isThorough && open === undefined);
+    if (found.length > 0) wrong[`${look.size.width} ${look.scheme}`] = found;
+  }
+  expect(wrong).toEqual({});
+  expect(await page.locator('html').getAttribute('lang')).toBe('th');
+  expect(await page.title()).toMatch(/ราตรี|\d/);
+  expect(trouble).toEqual({ errors: [], failedCalls: [refused ?? []].flat() });
+  trouble.failedCalls.length = 0;
+};
+
+describe.concurrent.for(groups)('%s', ([, all]) => {
+  it.for(all)('$name', { concurrent: false }, (visit, { expect }) =>
+    atDesk(visit.who, (desk) => expectAccessible(desk, visit, expect)),
+  );
 });

@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from 'playwright-core';
 import { password } from './server.ts';
+import { longest, within } from './within.ts';
 
 export type Size = { width: number; height: number };
 export const wide: Size = { width: 1300, height: 900 };
@@ -94,48 +95,43 @@ export const login = async (page: Page, username: string): Promise<void> => {
   await settled(page);
 };
 
+/** Under which the router of a page is found in its window. */
+const routerName = '__TSR_ROUTER__';
+type Router = {
+  navigate: (to: { href: string }) => Promise<void>;
+  state: { status: 'pending' | 'idle' };
+  subscribe: (event: 'onResolved', listener: () => void) => () => void;
+};
+
 /**
- * Resolves when no grey bars are left, the letters are there, and what the page and the browser had still to do about
- * what came is done. A page behind another draws no frames: its time is short.
+ * Resolves when the router has no page under way (its address is that of the page to come while the page before is still
+ * shown), no grey bars are left, the letters are there, and the page and the browser have done their work on the
+ * answers. A page behind another draws no frames: its time is short.
  */
 const atRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const isBusy = (): boolean => document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') !== null;
+  page.evaluate(async (name) => {
+    const router = (window as unknown as Record<string, Router | undefined>)[name];
+    const isBusy = (): boolean =>
+      router?.state.status === 'pending' ||
+      document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') !== null;
     if (isBusy())
       await new Promise<void>((done) => {
-        const seen = new MutationObserver(() => {
+        const look = (): void => {
           if (isBusy()) return;
           seen.disconnect();
+          forget?.();
           done();
-        });
+        };
+        const seen = new MutationObserver(look);
         seen.observe(document, { subtree: true, childList: true, attributes: true });
+        const forget = router?.subscribe('onResolved', () => queueMicrotask(look));
       });
     await document.fonts.ready;
     const drawn = new Promise<void>((done) => {
       requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
     });
     await Promise.race([drawn, new Promise<void>((done) => setTimeout(done, 200))]);
-  });
-
-const longest = 60_000;
-
-/** Ends with `work`, or after a minute with an error that says what has not ended. */
-export const within = async <T>(what: string, work: Promise<T>): Promise<T> => {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error(`${what} has not ended after ${longest / 1000} seconds`)),
-    longest,
-  );
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-/** Under which the router of a page is found in its window. */
-const routerName = '__TSR_ROUTER__';
-type Router = { navigate: (to: { href: string }) => Promise<void> };
+  }, routerName);
 
 /** Goes from the page that is open to another as a link does: nothing is loaded that is there already. */
 export const follow = (page: Page, path: string): Promise<void> =>

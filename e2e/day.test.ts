@@ -1,12 +1,26 @@
-/** The whole day of one rental by mouse: opened, handed over, brought back, settled; every figure as the API has it. */
+/** A day at the counter by mouse: a rental is opened, handed over, returned and settled, every figure as the API has it; then the day is closed. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bahtText, satangOfBaht } from '../src/core/common/money.ts';
+import type { DayView } from '../src/daybook/shapes.ts';
 import type { Order } from '../src/order/contract.ts';
-import { login, narrow, settled } from './browser.ts';
-import { beside, fact, idIn, later, menu, onPaper, onScreen, pill, sum, today, typed } from './counter.ts';
+import { login, settled } from './browser.ts';
+import {
+  beside,
+  fact,
+  idIn,
+  later,
+  menu,
+  onPaper,
+  onScreen,
+  pill,
+  shown,
+  sum,
+  today,
+  typed,
+} from './counter.ts';
 import { apiAs } from './api.ts';
-import { addGarment, customerName, newCustomer, payHalf } from './desk.ts';
+import { addGarment, customerName, moneyPieces, newCustomer, payHalf } from './desk.ts';
 import { house } from './support.ts';
 
 const at = house();
@@ -200,73 +214,28 @@ it('a rental from the first search to the settled bill', async () => {
   });
 });
 
-it('a day that was not counted yet says so, and nothing is short', async () => {
-  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+it('the day is closed once the drawer is counted; before the count nothing is missing', async () => {
+  const api = await apiAs(at.server, 'staff');
+  const view = await api.get<DayView>(`/api/daybook/day?day=${today()}`);
+  const { expected } = view.drawer;
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/accounting?tab=close');
     await page.getByText('ยังไม่ได้นับ', { exact: true }).waitFor();
     expect(await page.getByText('ขาด', { exact: true }).count()).toBe(0);
     await page.getByLabel('จำนวนของ 1,000 บาท').fill('0');
     await expect.poll(() => page.getByText('ยังไม่ได้นับ', { exact: true }).count()).toBe(0);
+    for (const { value, count } of moneyPieces(expected))
+      await page.getByLabel(`จำนวนของ ${onScreen(value)} บาท`, { exact: true }).fill(String(count));
+    await page.getByText('ตรงพอดี', { exact: true }).waitFor();
+    await page.getByLabel('เก็บไว้เป็นเงินทอนวันถัดไป').fill(String(expected));
+    await page.getByRole('button', { name: `ปิดยอดวันที่ ${shown(today())}` }).click();
+    const dialog = page.getByRole('dialog', { name: `ปิดยอดวันที่ ${shown(today())}?` });
+    await dialog.getByRole('button', { name: 'ปิดยอด', exact: true }).click();
+    await page.getByRole('heading', { name: /^ปิดยอดแล้วโดย / }).waitFor();
+    expect(await sum(page, 'ควรมี').textContent()).toBe(onScreen(expected));
+    expect(await sum(page, 'นับได้').textContent()).toBe(onScreen(expected));
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
-});
-
-it('a bail above what staff may give back is paid by the owner, on a phone', async () => {
-  const api = await apiAs(at.server, 'staff');
-  const { staffRefundLimit } = await api.get<{ staffRefundLimit: number }>('/api/shopinfo');
-  const customers = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
-  const found = await api.get<{ itemList: { itemId: number; rentalPrice: number; bail: number }[] }>(
-    `/api/availability?q=TD009&pickupDay=${today()}&returnDay=${later(1)}&onlyFree=1&size=1`,
-  );
-  const [item] = found.itemList;
-  if (!item) throw new Error('no garment is free');
-  const bail = staffRefundLimit + 500;
-  const opened = await api.post<Order>('/api/rental', {
-    customerId: customers.itemList[0]?.customerId,
-    pickupDay: today(),
-    returnDay: later(1),
-    reserve: true,
-    lines: [{ itemId: item.itemId, quantity: 1, bail }],
-  });
-  const orderDetailId = opened.lines[0]?.orderDetailId;
-  await api.post(`/api/rental/${opened.orderId}/pickup`, {
-    lines: [{ orderDetailId }],
-    payments: [
-      { for: 'price', method: 'cash', amount: opened.money.price },
-      { for: 'bail', method: 'cash', amount: bail },
-    ],
-  });
-  await api.post(`/api/rental/${opened.orderId}/return`, {
-    lines: [{ orderDetailId, returnedDay: today() }],
-  });
-
-  await at.visit(
-    { viewport: narrow, storageState: await at.sessionOf('staff') },
-    async ({ page, trouble }) => {
-      await page.goto(`/backoffice/return-detail/${opened.orderId}`);
-      await page.getByText(/^เกินวงเงินที่พนักงานคืนได้/).waitFor();
-      expect(await page.getByRole('button', { name: `คืนเงิน ${onScreen(bail)}` }).isDisabled()).toBe(true);
-      expect(trouble).toEqual({ errors: [], failedCalls: [] });
-    },
-  );
-  await at.visit(
-    { viewport: narrow, storageState: await at.sessionOf('owner') },
-    async ({ page, trouble }) => {
-      await page.goto('/backoffice/moneyback');
-      await page.getByRole('button', { name: opened.orderNo }).click();
-      const dialog = page.getByRole('dialog', { name: `คืนเงินบิล ${opened.orderNo}` });
-      await dialog.getByRole('button', { name: `อนุมัติ ${onScreen(bail)}` }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      await pill(page, /^อนุมัติแล้ว รอจ่าย/).click();
-      await page.getByRole('checkbox', { name: `เลือกบิล ${opened.orderNo}` }).check();
-      await page.getByRole('button', { name: 'จ่ายคืน 1 บิล' }).click();
-      const pay = page.getByRole('dialog', { name: 'จ่ายเงินคืน 1 บิล' });
-      await pill(pay, 'เงินสด').click();
-      await pay.getByRole('button', { name: `บันทึกจ่ายคืน ${onScreen(bail)} บาท` }).click();
-      await pay.getByText(`คืนแล้ว ${onScreen(bail)} บาท`).waitFor();
-      const order = await api.order(opened.orderId);
-      expect(order).toMatchObject({ state: 'closed', money: { bailReturned: bail, bailHeld: 0 } });
-      expect(order.entries.at(-1)).toMatchObject({ kind: 'bail_returned', method: 'cash' });
-      expect(trouble).toEqual({ errors: [], failedCalls: [] });
-    },
-  );
+  const closed = await api.get<DayView>(`/api/daybook/day?day=${today()}`);
+  expect(closed).toMatchObject({ closed: true, closing: { expected, counted: expected, difference: 0 } });
 });

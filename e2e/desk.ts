@@ -46,3 +46,17 @@ export const payHalf = async (page: Page, half: number): Promise<void> => {
   await pill(pay.getByRole('group', { name: 'วิธีชำระที่ 2' }), 'พร้อมเพย์').click();
   await pay.getByRole('img', { name: `QR พร้อมเพย์ ยอด ${onScreen(half - 200)} บาท` }).waitFor();
 };
+
+const notesAndCoins = [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25];
+
+/** The fewest notes and coins that make up an amount; those of which none is needed are left out. */
+export const moneyPieces = (baht: number): { value: number; count: number }[] => {
+  let rest = Math.round(baht * 100);
+  const pieces = notesAndCoins.map((value) => {
+    const count = Math.floor(rest / (value * 100));
+    rest -= count * value * 100;
+    return { value, count };
+  });
+  expect(rest, `left over of ${baht} baht`).toBe(0);
+  return pieces.filter(({ count }) => count > 0);
+};

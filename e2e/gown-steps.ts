@@ -1,8 +1,10 @@
 /** A wedding gown over the counter: what is done on the pages from the reservation to the paper for the company. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type Day, addDays } from '../src/core/common/day.ts';
+import type { Order } from '../src/order/contract.ts';
 import { settled } from './browser.ts';
-import { later, onScreen, pill, typed } from './counter.ts';
+import { later, onScreen, pill, sum, typed } from './counter.ts';
 import { addGarment, customerName, newCustomer } from './desk.ts';
 import { open, still } from './life-steps.ts';
 
@@ -49,6 +51,41 @@ export const reserve = async (page: Page, days: { pickup: Day; event: Day; back:
   await page.getByRole('button', { name: /^จองและรับเงิน/ }).click();
   await page.getByRole('heading', { name: /จองชุดแล้ว/ }).waitFor();
   return (await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href')) ?? '';
+};
+
+/**
+ * A reservation of three days from the day after tomorrow becomes one of five from tomorrow, on its edit page; `order`
+ * reads it as the API has it. Nothing is written before it is saved, and the figures shown are the ones that are saved.
+ */
+export const lengthen = async (
+  page: Page,
+  order: () => Promise<Order>,
+  orderId: number,
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const was = await order();
+  await open(page, `/backoffice/order-detail/${orderId}`);
+  await page.getByRole('link', { name: 'แก้ไขบิล' }).click();
+  await page.getByRole('heading', { level: 1, name: `แก้ไขบิล ${was.orderNo}` }).waitFor();
+  await settled(page);
+  const side = page.getByRole('region', { name: 'สรุปก่อนบันทึก' });
+  await pill(page, '5 วัน').click();
+  await page.getByLabel(/^วันรับชุด/).fill(typed(later(1)));
+  await page.getByLabel(/^วันรับชุด/).press('Tab');
+  await page.getByLabel(/^กำหนดคืน/).fill(typed(later(5)));
+  await page.getByLabel(/^กำหนดคืน/).press('Tab');
+  await expect.poll(() => sum(side, 'ราคาใหม่').textContent()).toBe(onScreen(was.money.price * 1.4));
+  expect(await sum(side, 'ราคาเดิม').textContent()).toBe(onScreen(was.money.price));
+  expect(await order()).toMatchObject({ version: was.version, money: was.money });
+  const after = await sum(side, 'ราคาใหม่').textContent();
+  const toPay = await sum(side, 'ลูกค้าต้องจ่ายอีก').textContent();
+  await look();
+  await side.getByRole('button', { name: 'บันทึกการแก้ไข' }).click();
+  await page.waitForURL(`**/backoffice/order-detail/${orderId}`);
+  const { money, pickupDay, returnDay } = await order();
+  expect([after, toPay]).toEqual([onScreen(money.price), onScreen(money.balance)]);
+  expect({ pickupDay, returnDay }).toEqual({ pickupDay: later(1), returnDay: later(5) });
+  expect(money.price).toBe(was.money.price * 1.4);
 };
 
 /** A fitting of today, and the customer comes. */

@@ -7,20 +7,25 @@ import type { Found } from '../src/stock/contract.ts';
 import type { Api } from './api.ts';
 import { later, today } from './counter.ts';
 import { patience } from './support.ts';
+import { within } from './within.ts';
 
 export const say = rest.offlineScreens;
 /** A text with its one placeholder filled. */
 export const filled = (text: string, n: number | string): string => text.replace(/\{\w+\}/, String(n));
 
-/** The worker stands before the page, and the branch lies on the device. */
+/** The worker fetches some five hundred files before it controls the page. */
+const installing = 90_000;
+
+/** The worker controls the page, and the branch lies on the device. */
 export const takenIn = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
+  const controlled = page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller === null)
       await new Promise<void>((done) => {
         navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true });
       });
   });
+  await within('the installation of the service worker', controlled, installing);
   const is = (end: string) => (names: string[]) => names.some((name) => name.endsWith(end));
   const complete = (names: string[]): boolean => is('/asOf')(names) && is('/device with numbers')(names);
   await expect.poll(() => lying(page).then(complete), { timeout: patience }).toBe(true);

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { removeScratch } from '../src/core/server/launcher/scratch.ts';
 import { ownerOf } from './owner.ts';
 import { copyOf, main, password, unhurried } from './server.ts';
+import { within } from './within.ts';
 
 export type Running = { origin: string; headers: Record<string, string> };
 export type Cut = 'server' | 'database' | 'both';
@@ -26,17 +27,22 @@ export type Power = {
   end: () => Promise<void>;
 };
 
+/** A recovery after a crash ends within so many milliseconds, also on a machine that has other work. */
+const recovery = 120_000;
+
 /** Resolves with what the pattern finds in what the server says from now on. */
-const heard = (child: ChildProcess, pattern: RegExp): Promise<string> =>
-  new Promise((resolve, reject) => {
+const heard = (child: ChildProcess, pattern: RegExp): Promise<string> => {
+  const found = new Promise<string>((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      const found = pattern.exec(text);
-      if (found) resolve(found[0]);
+      const match = pattern.exec(text);
+      if (match) resolve(match[0]);
     });
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
   });
+  return within(`waiting for ${pattern} from the server`, found, recovery);
+};
 
 const login = async (origin: string): Promise<string> => {
   const reply = await fetch(`${origin}/api/user/login`, {

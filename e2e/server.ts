@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { removeScratch, scratchFolder } from '../src/core/server/launcher/scratch.ts';
 import { ownerOf } from './owner.ts';
+import { within } from './within.ts';
 
 export const password = 'password of the end-to-end tests';
 export const root = path.resolve(import.meta.dirname, '..');
@@ -41,10 +42,13 @@ export const unhurried = {
 
 type Running = { child: ChildProcess; port: number; said: () => string };
 
-/** Resolves when the server says that it is ready; an error with what it printed when it ends first. */
-const ready = (child: ChildProcess): Promise<Running> =>
-  new Promise((resolve, reject) => {
-    let text = '';
+/** A server starts or ends within so many milliseconds, also on a machine that has other work. */
+const startOrEnd = 90_000;
+
+/** Resolves when the server says that it is ready; an error with what it printed when it ends first or is late. */
+const ready = (child: ChildProcess): Promise<Running> => {
+  let text = '';
+  const begun = new Promise<Running>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       text += chunk.toString();
       const found = readyLine.exec(text);
@@ -56,13 +60,19 @@ const ready = (child: ChildProcess): Promise<Running> =>
       reject(new Error(`the server ended with ${code} before it was ready:\n${text}`)),
     );
   });
+  return within('the start of the server', begun, startOrEnd).catch((error: unknown) => {
+    // It takes its database along.
+    child.kill('SIGTERM');
+    throw error instanceof Error ? new Error(`${error.message}\n${text}`, { cause: error }) : error;
+  });
+};
 
 /** Whenever it is told to, it ends by itself and takes its database along. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const gone = once(child, 'exit') as Promise<[number | null, string | null]>;
   child.kill('SIGTERM');
-  const [code, signal] = (await gone) as [number | null, string | null];
+  const [code, signal] = await within('the end of the server', gone, startOrEnd);
   if (code !== 0) throw new Error(`the server was told to end and ended with ${code ?? signal}`);
 };
 

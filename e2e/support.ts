@@ -1,20 +1,20 @@
-/** What the browser tests share: one server and one browser for a test file, pages that tell what went wrong. */
+/** What the browser tests share: a server for a test file, the browser of its worker, pages that tell what went wrong. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { type Trouble, openBrowser, watch, wide } from './browser.ts';
+import { afterAll, expect, inject } from 'vitest';
+import { type Trouble, watch, wide } from './browser.ts';
 import { type Server, root, startServer } from './server.ts';
 import { type StorageState, signedIn } from './signed-in.ts';
+import { longest } from './within.ts';
+import { withBrowser } from './worker-browser.ts';
 
-/** Waits for states end here, on a machine with ten times as much to do. */
-export const patience = 60_000;
+export const patience = longest;
 const pictures = path.join(root, 'build/e2e');
 
 export type Visit = { page: Page; context: BrowserContext; trouble: Trouble };
 export type House = {
   server: Server;
-  browser: Browser;
   /** A browser of somebody who has logged in, to start a page with. */
   sessionOf: (username: string) => Promise<StorageState>;
   /** One of its own, for what stays open longer than a token lasts: two pages cannot renew the same one. */
@@ -61,7 +61,7 @@ type HouseOptions = {
   env?: Readonly<Record<string, string>>;
 };
 
-/** Starts server and browser before the tests of a file and ends them afterwards; `clock`: days may go by; `empty`: without a shop; `env`: of the server. */
+/** Starts a server before the tests of a file, and ends it and closes their pages afterwards; `clock`: days may go by; `empty`: without a shop; `env`: of the server. */
 export const house = ({
   clock = false,
   pictures: drawn = false,
@@ -70,20 +70,21 @@ export const house = ({
 }: HouseOptions = {}): House => {
   let server: Server | undefined;
   let browser: Browser | undefined;
+  const contexts = new Set<BrowserContext>();
   const sessions = new Map<string, Promise<StorageState>>();
   let ahead = 0;
   const there = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('the server is not up');
     return value;
   };
-  beforeAll(async () => {
+  withBrowser.beforeAll(async ({ chromium }) => {
     [server, browser] = await Promise.all([
       startServer({ pictures: drawn, empty, demo: inject('demoFolder'), clock, env }),
-      openBrowser(),
+      chromium.open(),
     ]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all([...contexts].map((context) => context.close()));
     await server?.stop();
   });
   const enter: House['enter'] = async (options) => {
@@ -95,6 +96,8 @@ export const house = ({
       serviceWorkers: 'block',
       ...options,
     });
+    contexts.add(context);
+    context.once('close', () => contexts.delete(context));
     context.setDefaultTimeout(patience);
     if (ahead > 0) await context.clock.setFixedTime(Date.now() + ahead * dayLong);
     const trouble = watch(context);
@@ -117,9 +120,6 @@ export const house = ({
   return {
     get server() {
       return there(server);
-    },
-    get browser() {
-      return there(browser);
     },
     enter,
     visit,

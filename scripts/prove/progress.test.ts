@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const slice = (count: number, more: Partial<Slice> = {}): Slice => ({
   at: '2026-11-27T00:00:00.000Z',
   seconds: 60,
-  file: 'e2e/kill.test.ts',
+  file: 'e2e/kill.thorough.test.ts',
   seed: 7,
   commit: 'abc',
   counts: { 'power cuts': count },
@@ -51,7 +51,7 @@ it('what other machines have done is gone on with, failures with where they are 
     counts: { 'power cuts': 12 },
     slices: 3,
     seconds: 180,
-    faults: [{ seed: 99, file: 'e2e/kill.test.ts' }],
+    faults: [{ seed: 99, file: 'e2e/kill.thorough.test.ts' }],
     last: '2026-12-01',
   });
   expect(doneBy(after)).toEqual(after);

@@ -29,7 +29,7 @@ export const proofs = {
     counts: 'power cuts',
     aim: 1000,
     project: 'e2e',
-    files: ['e2e/kill.test.ts'],
+    files: ['e2e/kill.thorough.test.ts'],
     slice: 600,
     holds:
       'Server, postmaster or both are killed (SIGKILL) at a random moment while eight counters open paid rentals. After each restart every acknowledged order is whole, what was not answered is asked for again under its key, orders and money are what the counters were told, numbers have no gap; at the end of a slice the kept sums are recomputed.',

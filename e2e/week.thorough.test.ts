@@ -7,7 +7,7 @@ import type { Found } from '../src/stock/contract.ts';
 import { type Api, apiAs } from './api.ts';
 import { narrow, settled } from './browser.ts';
 import { onScreen, pill, today } from './counter.ts';
-import { addGarment } from './desk.ts';
+import { addGarment, moneyPieces } from './desk.ts';
 import { setRules } from './gown-steps.ts';
 import { as, booksAgree, open, still } from './life-steps.ts';
 import { house } from './support.ts';
@@ -59,14 +59,7 @@ const reserve = async ({ garments, ...rest }: Asked): Promise<Order> => {
 const closeDay = async (): Promise<void> => {
   const counter = await api();
   const { drawer } = await counter.get<{ drawer: { expected: number } }>(`/api/daybook/day?day=${now}`);
-  const values = [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25];
-  let rest = Math.round(drawer.expected * 100);
-  const pieces = values.map((value) => {
-    const count = Math.floor(rest / (value * 100));
-    rest -= count * value * 100;
-    return { value, count };
-  });
-  expect(rest).toBe(0);
+  const pieces = moneyPieces(drawer.expected);
   const left = Math.min(1000, drawer.expected);
   await counter.post('/api/daybook/close', { day: now, pieces, left });
   await at.pass(1);

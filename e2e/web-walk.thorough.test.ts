@@ -2,39 +2,17 @@
  * The whole way of a customer of the web shop on a phone, and of the shop beside it: from the search of a day to a review that the shop has
  * answered. What another test walks on its screen (handing over, taking back, the refund) is done through the API.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '../src/order/contract.ts';
 import { addDays, type Day } from '../src/core/common/day.ts';
 import { apiAs } from './api.ts';
-import { narrow, settled } from './browser.ts';
-import { later, onScreen, today } from './counter.ts';
+import { narrow } from './browser.ts';
+import { onScreen, today } from './counter.ts';
 import { photo, slipPicture } from './life-steps.ts';
 import { house } from './support.ts';
+import { accept, confirmSlip, request, sendSlip, toPayment } from './web-steps.ts';
 
 const at = house();
-const event = later(3);
-const customer = 'มาลี เดินครบ';
-
-/** From the first page to a request that is sent; resolves to the style's address. */
-const request = async (page: Page, phone: string): Promise<string> => {
-  await page.goto('/w/ratri/');
-  await page.getByLabel('วันงาน').fill(event);
-  await page.getByRole('button', { name: 'ดูชุดที่ว่าง' }).click();
-  await page.getByText('เฉพาะชุดที่ว่างวันงาน').waitFor();
-  await page.locator('.card a').first().click();
-  await page.getByText('ชุดนี้ว่าง', { exact: true }).waitFor();
-  const style = new URL(page.url()).pathname;
-  await page.getByRole('button', { name: 'ใส่ตะกร้า' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'ตะกร้าชุด' }).waitFor();
-  await page.getByLabel('ชื่อ', { exact: true }).fill(customer);
-  await page.getByLabel('เบอร์โทร', { exact: true }).fill(phone);
-  await page.getByLabel(/ยอมรับเงื่อนไขการเช่า/).check();
-  await page.getByRole('button', { name: 'ส่งคำขอจอง' }).click();
-  await page.getByText('ส่งคำขอถึงร้านแล้ว').waitFor();
-  return style;
-};
 
 it('asks without a script, and knows where the request stands', () =>
   at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
@@ -51,49 +29,16 @@ it('asks, is accepted, pays, lengthens, brings back, sees the refund, and review
     const style = await request(page, '0812340002');
     await page.getByText('ร้านกันชุดไว้ให้ถึง').waitFor();
 
-    // The shop accepts.
     const desk = await at.enter({ storageState: await at.sessionOf('admin') });
     const counter = desk.page;
-    await counter.goto('/backoffice/web-submit?q=0812340002');
-    await settled(counter);
-    await counter.getByRole('button', { name: `รับจอง: ${customer}` }).click();
-    const accept = counter.getByRole('dialog', { name: 'รับจอง' });
-    await accept.getByRole('button', { name: /^เพิ่มลูกค้าใหม่/ }).click();
-    const form = counter.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
-    expect(await form.getByLabel('เบอร์โทร', { exact: true }).inputValue()).toMatch(/081-?234-?0002/);
-    await form.getByRole('button', { name: 'บันทึก' }).click();
-    await form.waitFor({ state: 'hidden' });
-    await accept.getByRole('button', { name: 'รับจอง', exact: true }).click();
-    await accept.waitFor({ state: 'hidden' });
-
-    // The customer pays.
-    await page.reload();
-    await page.getByText('จองติดแล้ว').waitFor();
-    await page.getByRole('link', { name: 'ดูการเช่าของคุณ ชำระเงิน และส่งสลิป' }).click();
-    await page.getByRole('img', { name: /^สแกนจ่าย/ }).waitFor();
-    const link = page.url().replace(/\?.*$/, '');
-    const send = async (ref: string): Promise<void> => {
-      await page.getByLabel('รูปสลิปโอนเงิน').setInputFiles(await slipPicture(ref));
-      await page.getByRole('button', { name: 'ส่งสลิป' }).click();
-    };
-    await send('WALK0000000000001');
-    await page.getByText('ได้รับสลิปแล้วค่ะ').waitFor();
-
-    // The slip is looked at, and the garment handed over.
+    await accept(counter, '0812340002');
+    const link = await toPayment(page);
+    await sendSlip(page, 'WALK0000000000001');
     const { itemList } = await staff.get<{ itemList: { orderId: number }[] }>(
       '/api/webshop/requests?state=accepted&q=0812340002',
     );
     const orderId = itemList[0]?.orderId ?? 0;
-    await counter.goto(`/backoffice/order-detail/${orderId}`);
-    await counter
-      .getByRole('region', { name: 'สลิปที่ลูกค้าส่งมา' })
-      .getByRole('button', { name: /^ยืนยันว่าได้รับ/ })
-      .click();
-    await counter
-      .getByRole('dialog')
-      .getByRole('button', { name: /^ยืนยันว่าได้รับ/ })
-      .click();
-    await counter.getByRole('region', { name: 'สลิปที่ลูกค้าส่งมา' }).waitFor({ state: 'detached' });
+    await confirmSlip(counter, orderId);
     const reserved = await staff.order(orderId);
     const out = await staff.post<Order>(`/api/rental/${orderId}/pickup`, {
       lines: reserved.lines.map(({ orderDetailId }) => ({ orderDetailId })),
@@ -158,9 +103,10 @@ it('asks, is accepted, pays, lengthens, brings back, sees the refund, and review
     await counter.goto('/backoffice/product-review?state=new');
     const review = counter.getByRole('article', { name: 'รีวิวของ มาลี' });
     await review.waitFor();
-    // On a slow line the next thing is done before the list has come again.
+    // On a slow line the next step is taken before the list is fetched again.
+    const line = Promise.withResolvers<void>();
     await counter.route('**/api/webshop/review?*', async (route) => {
-      await sleep(3000);
+      await line.promise;
       await route.continue();
     });
     await review.getByRole('button', { name: 'ตอบลูกค้า' }).click();
@@ -168,7 +114,12 @@ it('asks, is accepted, pays, lengthens, brings back, sees the refund, and review
     await words.getByRole('textbox').fill('ขอบคุณที่ไว้ใจร้านเราค่ะ');
     await words.getByRole('button', { name: 'ตอบลูกค้า', exact: true }).click();
     await words.waitFor({ state: 'hidden' });
+    const published = counter.waitForResponse(
+      (reply) => reply.request().method() !== 'GET' && reply.url().includes('/api/webshop/review'),
+    );
     await review.getByRole('button', { name: 'ขึ้นเว็บ' }).click();
+    expect((await published).ok()).toBe(true);
+    line.resolve();
     await review.waitFor({ state: 'detached' });
     await counter.unrouteAll({ behavior: 'ignoreErrors' });
     expect(desk.trouble).toEqual({ errors: [], failedCalls: [] });
