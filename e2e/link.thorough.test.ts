@@ -1,7 +1,6 @@
 /** The customer's link: made at the counter, opened on a phone without a script, a slip sent from it, its money taken. */
 import { expect, it } from 'vitest';
-import { newSlip } from '../src/order/server/testing/orders.ts';
-import { slipPicture } from '../src/order/server/testing/slips.ts';
+import { newSlip, slipPicture } from '../test/builders/index.ts';
 import { apiAs } from './api.ts';
 import { faults } from './axe-faults.ts';
 import { narrow, settled, wide } from './browser.ts';

@@ -30,7 +30,7 @@ const all = readFiles(root, ['src'], /./);
 const src = all.filter((file) => /\.(tsx?|json)$/.test(file.path));
 const source = [
   ...src.filter((file) => !file.path.endsWith('.json')),
-  ...readFiles(root, ['scripts', 'e2e', 'bench'], /\.(tsx?|mjs)$/),
+  ...readFiles(root, ['test', 'scripts', 'e2e', 'bench'], /\.(tsx?|mjs)$/),
 ];
 const papers = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].flatMap(single),
@@ -51,7 +51,7 @@ const problems = [
     words,
   ),
   ...thaiLiterals(src),
-  ...longFiles(src),
+  ...longFiles(source),
   ...escapes(source),
   ...single('package.json').flatMap(unpinned),
   ...single('package-lock.json').flatMap(resolvedAddresses),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testApp } from '../../src/app/server/testing/app.ts';
-import { ordersOf } from '../../src/order/server/testing/orders.ts';
+import { ordersOf } from '../../test/builders/index.ts';
 import { bangkokDay } from '../../src/core/common/day.ts';
 import { figures } from './run.ts';
 

@@ -40,6 +40,7 @@ describe('imports', () => {
       '../../app/server/testing/app.ts',
       'a test is imported by what is not a test',
     ],
+    ['src/order/server/open.ts', '../../../test/builders/index.ts', 'leaves src'],
     ['src/order/server/open.ts', './open.test.ts', 'a test is imported by what is not a test'],
     ['src/order/server/open.ts', './sql', 'no extension'],
     ['scripts/generate.ts', '../src/core/server/migrate', 'no extension'],
@@ -73,6 +74,8 @@ describe('imports', () => {
     ['src/app/server/server.ts', '../../order/server/index.ts'],
     ['src/stock/server/mint.test.ts', '../../order/contract.ts'],
     ['src/stock/server/mint.test.ts', '../../app/server/testing/app.ts'],
+    ['src/stock/server/mint.test.ts', '../../../test/builders/index.ts'],
+    ['src/stock/server/testing/a.ts', '../../../../test/builders/index.ts'],
     ['src/core/server/http.ts', 'fastify'],
     ['scripts/generate.ts', '../src/core/server/migrate.ts'],
   ])('%s may import %s', (from, spec) => {

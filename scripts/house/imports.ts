@@ -96,6 +96,7 @@ export const importProblems = (files: readonly SourceFile[]): Problem[] =>
       if (!/\.\w+(\?\w+)?$/.test(spec)) return problem('no extension', 'write .ts, .tsx, .json or .css');
       if (at === undefined) return [];
       const to = path.posix.normalize(path.posix.join(path.posix.dirname(file.path), spec));
+      if (to.startsWith('test/') && isTest(file.path)) return [];
       if (!to.startsWith('src/')) return problem('leaves src', 'what runs lives in src');
       const there = placeOf(to);
       const no = there && refusal(file, at, to, there, dynamic);

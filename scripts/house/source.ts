@@ -33,7 +33,7 @@ export const lineAt = (text: string, index: number): number => {
 };
 
 /** What only tests use: builders and steps that several of them share. */
-export const isTestSupport = (file: string): boolean => /\/testing(\.ts$|\/)/.test(file);
+export const isTestSupport = (file: string): boolean => /^test\/|\/testing(\.ts$|\/)/.test(file);
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || isTestSupport(file);
 

@@ -56,7 +56,11 @@ describe('the page on security', () => {
 
   it('of this house is true to its files', () => {
     const root = path.resolve(import.meta.dirname, '../..');
-    const all = readFiles(root, ['src', 'scripts', 'e2e', 'docs', 'migrations'], /\.(tsx?|mjs|md|sql|txt)$/);
+    const all = readFiles(
+      root,
+      ['src', 'test', 'scripts', 'e2e', 'docs', 'migrations'],
+      /\.(tsx?|mjs|md|sql|txt)$/,
+    );
     const paper = all.find((one) => one.path === 'docs/security.md');
     expect(paper && told(standardProblems(paper, all))).toEqual([]);
   });

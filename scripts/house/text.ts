@@ -38,7 +38,7 @@ export const longFiles = (files: readonly SourceFile[]): Problem[] =>
   files
     .filter(
       (file) =>
-        /^src\/.*\.tsx?$/.test(file.path) &&
+        /^(src|test)\/.*\.tsx?$/.test(file.path) &&
         !file.path.includes('/words/') &&
         file.path !== 'src/core/server/tables.ts',
     )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { appendOnly } from '../../app/server/testing/schema-rules.ts';
 import { takePayments } from './index.ts';
-import { baht, makeOrder, newSlip, scopeFor } from './testing/orders.ts';
+import { baht, bareOrder, newSlip, scopeFor } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const app = new pg.Client({ connectionString: a.appUrl });
@@ -13,7 +13,7 @@ const money = ['ledger_entry', 'document', 'document_void', 'slip', 'cash_day_ev
 beforeAll(async () => {
   await app.connect();
   const scope = scopeFor(a.shop.staff);
-  const order = await makeOrder(a, a.shop);
+  const order = await bareOrder(a, a.shop);
   const [id] = await a.db.tx(scope, (q) =>
     takePayments(q, scope, order, 'reserve', [
       { for: 'price', method: 'transfer', amount: baht(100), slip: newSlip() },

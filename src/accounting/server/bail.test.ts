@@ -1,23 +1,22 @@
 import { fc } from '../../core/common/testing/random.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { sql } from 'kysely';
 import { accountingContract, type EntryKind } from '../contract.ts';
 import { sumEntries } from '../kinds.ts';
 import { keepBail, ledgerSums, refundPrice, returnBail, takePayments } from './index.ts';
-import { baht, makeOrder, newSlip, scopeFor } from './testing/orders.ts';
+import { baht, bareOrder, newSlip, scopeFor } from '../../../test/builders/index.ts';
 
-let a: TestApp;
+const a = await testApp();
 let scope: Scope;
 beforeAll(async () => {
-  a = await testApp();
   scope = scopeFor(a.shop.staff);
 });
 
-type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Order = Awaited<ReturnType<typeof bareOrder>>;
 const document = (id: number | undefined, who = a.shop.staff) =>
   a.ok(who, accountingContract.document, { params: { id: id ?? 0 } });
 const entriesOf = (orderId: number) =>
@@ -54,7 +53,7 @@ const withSums = async (order: Order): Promise<Order> => {
   return { ...order, paid: row.paid, bailHeld: row.held };
 };
 const taken = async (price = baht(1000), bail = baht(2000)): Promise<Order> => {
-  const order = await makeOrder(a, a.shop);
+  const order = await bareOrder(a, a.shop);
   await a.db.tx(scope, (q) =>
     takePayments(q, scope, order, 'pickup', [
       { for: 'price', method: 'cash', amount: price },
@@ -169,7 +168,7 @@ describe('refunding the price', () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
     const as = scopeFor(shop.staff);
-    const order = await makeOrder(a, shop);
+    const order = await bareOrder(a, shop);
     const pay = (paid: number, amount: number) =>
       a.db.tx(as, (q) =>
         takePayments(q, as, { ...order, paid }, 'reserve', [{ for: 'price', method: 'cash', amount }]),
@@ -245,7 +244,7 @@ describe('any sequence of steps', () => {
       });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const made = await makeOrder(a, a.shop, { price: baht(3000) });
+        const made = await bareOrder(a, a.shop, { price: baht(3000) });
         let paid = 0;
         let held = 0;
         for (const { what, amount } of steps) {

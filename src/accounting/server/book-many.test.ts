@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { asDay } from '../../core/common/day.ts';
 import { accountingContract } from '../contract.ts';
 import { type BookItem, bookMany, takePayments } from './index.ts';
-import { baht, makeOrder, makeOrders, scopeFor } from './testing/orders.ts';
+import { baht, bareOrder, bareOrders, scopeFor } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
-type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Order = Awaited<ReturnType<typeof bareOrder>>;
 /** A finished order: rent and bail taken, a fee kept from the bail, the rest given back. */
 const finished = (order: Order, day: string): BookItem => ({
   order,
@@ -38,7 +35,7 @@ describe('bookMany', () => {
     await a.sql(`insert into tax_rate values (${shop.shopId}, '2026-01-01', 1000)`);
     const scope = scopeFor(shop.staff);
     const customerId = await a.makeCustomer('คุณมาลี', shop.shopId);
-    const order = await makeOrder(a, shop, { customerId, price: baht(1300) });
+    const order = await bareOrder(a, shop, { customerId, price: baht(1300) });
     const ids = await a.db.tx(scope, (q) => bookMany(q, scope, [finished(order, '2025-12-31')]));
     expect(ids).toHaveLength(4);
     const papers = await Promise.all(
@@ -80,7 +77,7 @@ describe('bookMany', () => {
   it('numbers thousands of documents in the given order without gaps, over several statements and years', async () => {
     const shop = await a.makeShop();
     const scope = scopeFor(shop.staff);
-    const orders = await makeOrders(a, shop, 650);
+    const orders = await bareOrders(a, shop, 650);
     const items = orders.map((order, index) =>
       finished(order, index % 2 === 0 ? '2025-06-01' : '2026-06-01'),
     );
@@ -118,7 +115,7 @@ describe('bookMany', () => {
   it('books entries without a document and an empty list, and refuses invalid documents', async () => {
     const shop = await a.makeShop();
     const scope = scopeFor(shop.staff);
-    const whole = finished(await makeOrder(a, shop), '2026-01-05');
+    const whole = finished(await bareOrder(a, shop), '2026-01-05');
     expect(await a.db.tx(scope, (q) => bookMany(q, scope, []))).toEqual([]);
     expect(await a.db.tx(scope, (q) => bookMany(q, scope, [{ ...whole, documents: [] }]))).toEqual([]);
     expect(

@@ -1,19 +1,17 @@
 /** The credit notes of an order never exceed the documents they cite. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { cash, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, ordersOf, today } from '../../../test/builders/index.ts';
 import { accountingContract } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 let role: pg.Client;
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
   role = new pg.Client({ connectionString: a.appUrl });
   await role.connect();

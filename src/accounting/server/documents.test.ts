@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import vectors from '../../core/common/vectors.json' with { type: 'json' };
 import { printContract } from '../../print/contract.ts';
 import { accountingContract } from '../contract.ts';
 import { takePayments } from './index.ts';
-import { baht, makeOrder, scopeFor, today } from './testing/orders.ts';
+import { baht, bareOrder, scopeFor, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
-type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Order = Awaited<ReturnType<typeof bareOrder>>;
 const issue = async (
   order: Order,
   who = a.shop.staff,
@@ -43,7 +40,7 @@ describe('GET /api/document/:id', () => {
 
   it('returns the document as issued, whatever changes later in the rows it copied', async () => {
     const customerId = await a.makeCustomer('ชื่อเดิม');
-    const id = await issue(await makeOrder(a, a.shop, { customerId }));
+    const id = await issue(await bareOrder(a, a.shop, { customerId }));
     const before = await a.ok(a.shop.staff, row, { params: { id } });
     expect(before).toMatchObject({ documentId: id, voided: false, content: { customer: { name: 'ชื่อเดิม' } } });
     expect(new Date(before.issuedAt).getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -54,7 +51,7 @@ describe('GET /api/document/:id', () => {
   });
 
   it('returns a voided document with its number and content, marked as void', async () => {
-    const id = await issue(await makeOrder(a, a.shop));
+    const id = await issue(await bareOrder(a, a.shop));
     const before = await a.ok(a.shop.staff, row, { params: { id } });
     await a.sql(
       `insert into document_void (shop_id, document_id, reason, by_user) values (${a.shop.shopId}, $1, 'x', 1)`,
@@ -74,7 +71,7 @@ describe('GET /api/document/:id', () => {
   });
 
   it('refuses other shops, other branches and unknown ids (404)', async () => {
-    const id = await issue(await makeOrder(a, a.shop));
+    const id = await issue(await bareOrder(a, a.shop));
     expect((await a.call(a.shop.staff, row, { params: { id } })).status).toBe(200);
     expect((await a.call(a.shop.admin, row, { params: { id } })).status).toBe(200);
     expect((await a.call(a.other.owner, row, { params: { id } })).status).toBe(404);
@@ -83,7 +80,7 @@ describe('GET /api/document/:id', () => {
   });
 
   it('shows documents of an order to the branch that took a garment back', async () => {
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     const id = await issue(order);
     await returnedAt(order, a.shop.branchB);
     expect((await a.call(a.shop.staff2, row, { params: { id } })).status).toBe(200);
@@ -91,7 +88,7 @@ describe('GET /api/document/:id', () => {
   });
 
   it('shows documents issued by another branch to the branch of the order', async () => {
-    const id = await issue(await makeOrder(a, a.shop), a.shop.staff2);
+    const id = await issue(await bareOrder(a, a.shop), a.shop.staff2);
     expect((await a.call(a.shop.staff, row, { params: { id } })).status).toBe(200);
     expect((await a.call(a.shop.staff2, row, { params: { id } })).status).toBe(200);
   });
@@ -101,7 +98,7 @@ describe('GET /api/print/receipt/:cat/:orderid', () => {
   const row = printContract.receipts;
 
   it('returns the documents of the step, newest first', async () => {
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     const first = await issue(order);
     const second = await issue({ ...order, paid: baht(100) });
     const atPickup = await issue({ ...order, paid: baht(200) }, a.shop.staff, 'pickup');
@@ -125,7 +122,7 @@ describe('GET /api/print/receipt/:cat/:orderid', () => {
   });
 
   it('refuses other shops, other branches and unknown orders (404), but not the branch of the return', async () => {
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     await issue(order);
     const ask = async (who: typeof a.shop.staff, orderid = order.orderId) =>
       (await a.call(who, row, { params: { cat: 'reserve', orderid } })).status;

@@ -3,15 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../contract.ts';
 import { keepBail, refundPrice, returnBail, takePayments } from './index.ts';
-import { baht, makeOrder, scopeFor } from './testing/orders.ts';
+import { baht, bareOrder, scopeFor } from '../../../test/builders/index.ts';
 
 type Shop = Awaited<ReturnType<TestApp['makeShop']>>;
-type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Order = Awaited<ReturnType<typeof bareOrder>>;
 
-let a: TestApp;
+const a = await testApp();
 let shop: Shop;
 beforeAll(async () => {
-  a = await testApp();
   shop = await a.makeShop();
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
 });
@@ -34,7 +33,7 @@ const take = (order: Order, price: number, bail = 0) =>
   );
 /** An abbreviated tax invoice over 1,000 baht. */
 const abbreviated = async (): Promise<{ id: number; order: Order }> => {
-  const order = await makeOrder(a, shop);
+  const order = await bareOrder(a, shop);
   const [id = 0] = await take(order, baht(1000));
   return { id, order: { ...order, paid: baht(1000) } };
 };
@@ -52,7 +51,7 @@ describe('fees and deposits', () => {
     );
 
   it('damage without VAT gets a receipt of its own beside the tax invoice of the late fee', async () => {
-    const order = { ...(await makeOrder(a, shop)), bailHeld: baht(2000) };
+    const order = { ...(await bareOrder(a, shop)), bailHeld: baht(2000) };
     const [invoice, receipt] = await keep(order, [
       ['late_fee', baht(107)],
       ['damage_fee', baht(500), true],
@@ -75,7 +74,7 @@ describe('fees and deposits', () => {
 
   it('a deposit with VAT gets a tax invoice, a credit note when returned, and no second VAT when kept', async () => {
     await settings('bail_vat = true');
-    const order = await makeOrder(a, shop);
+    const order = await bareOrder(a, shop);
     const [id] = await take(order, 0, baht(2000));
     const invoice = await document(id);
     expect(invoice).toMatchObject({ kind: 'abb_tax_invoice', total: 2000, vat: 130.84, base: 1869.16 });
@@ -101,7 +100,7 @@ describe('fees and deposits', () => {
   });
 
   it('a deposit taken before the setting changed is returned with a refund slip', async () => {
-    const order = await makeOrder(a, shop);
+    const order = await bareOrder(a, shop);
     await take(order, 0, baht(2000));
     await settings('bail_vat = true');
     const [slip] = await a.db.tx(scope(), (q) =>

@@ -1,8 +1,8 @@
 /** Full tax invoices requested with a payment: the buyer, the data kept with the customer, the legal name of the seller. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { orderContract } from '../../order/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { accountingContract, type Document, type PaymentIn } from '../contract.ts';
 import { customerContract } from '../../customer/contract.ts';
 
@@ -12,16 +12,13 @@ const buyer = {
   taxId: '0105541069237',
   taxBranchNo: '00000',
 };
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 /** An order of 500 baht that is reserved under these settings of the shop. */
 const started = async (settings: string) => {
   await a.sql(`update shop set ${settings} where shop_id = ${a.shop.shopId}`);
   const customerId = await a.makeCustomer('คุณกนก');
-  return { order: await ordersOf<Who>(a).reserved({ customerId }), customerId };
+  return { order: await ordersOf(a).reserved({ customerId }), customerId };
 };
 type Started = Awaited<ReturnType<typeof started>>;
 

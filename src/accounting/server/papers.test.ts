@@ -3,15 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../contract.ts';
 import { refundPrice, takePayments } from './index.ts';
-import { baht, makeOrder, scopeFor, today } from './testing/orders.ts';
+import { baht, bareOrder, scopeFor, today } from '../../../test/builders/index.ts';
 
 type Shop = Awaited<ReturnType<TestApp['makeShop']>>;
-type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Order = Awaited<ReturnType<typeof bareOrder>>;
 
-let a: TestApp;
+const a = await testApp();
 let shop: Shop;
 beforeAll(async () => {
-  a = await testApp();
   shop = await a.makeShop();
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${shop.shopId}`);
 });
@@ -34,7 +33,7 @@ const take = (order: Order, price: number, bail = 0) =>
   );
 /** An abbreviated tax invoice over 1,000 baht. */
 const abbreviated = async (): Promise<{ id: number; order: Order }> => {
-  const order = await makeOrder(a, shop);
+  const order = await bareOrder(a, shop);
   const [id = 0] = await take(order, baht(1000));
   return { id, order: { ...order, paid: baht(1000) } };
 };
@@ -101,7 +100,7 @@ describe('POST /api/document/:id/tax-invoice', () => {
     );
     expect(all.map((one) => one.status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(all.find((one) => one.status === 409)?.error).toMatchObject({ code: 'NOT_VOIDABLE' });
-    const [, slip] = await take(await makeOrder(a, shop), baht(100), baht(100));
+    const [, slip] = await take(await bareOrder(a, shop), baht(100), baht(100));
     expect((await a.call(shop.staff, row, { params: { id: slip ?? 0 }, body: { buyer } })).status).toBe(409);
   });
 

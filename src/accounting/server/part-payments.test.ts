@@ -1,17 +1,14 @@
 /** Part payments, which document a customer gets, and refunds of shops without VAT registration. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { accountingContract, type Document } from '../contract.ts';
 import { keepBail, refundPrice, returnBail, takePayments } from './index.ts';
-import { makeOrder, scopeFor } from './testing/orders.ts';
+import { bareOrder, scopeFor } from '../../../test/builders/index.ts';
 
 type Shop = Awaited<ReturnType<TestApp['makeShop']>>;
-type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Order = Awaited<ReturnType<typeof bareOrder>>;
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const shopWith = async (settings: string): Promise<Shop> => {
   const shop = await a.makeShop();
@@ -40,7 +37,7 @@ const withAddress = async (shop: Shop): Promise<number> => {
 describe('documents of part payments', () => {
   it('three instalments show 70.00 of VAT in total; the last lists all lines and deducts the earlier documents', async () => {
     const shop = await shopWith('vat_system = true, in_vat = false');
-    let order = onTop(await makeOrder(a, shop, { customerId: await withAddress(shop) }));
+    let order = onTop(await bareOrder(a, shop, { customerId: await withAddress(shop) }));
     const papers: Document[] = [];
     for (const amount of [35_666, 35_666, 35_668]) {
       const [after, paper] = await pay(shop, order, amount);
@@ -62,7 +59,7 @@ describe('documents of part payments', () => {
 
   it('lines add up to the total of each document where prices include VAT', async () => {
     const shop = await shopWith('vat_system = true, in_vat = true');
-    let order = await makeOrder(a, shop);
+    let order = await bareOrder(a, shop);
     const vats: number[] = [];
     for (const amount of [33_333, 33_333, 33_334]) {
       const [after, paper] = await pay(shop, order, amount);
@@ -76,7 +73,7 @@ describe('documents of part payments', () => {
 
   it('a payment after a partial refund adds the refunded part again', async () => {
     const shop = await shopWith('vat_system = false');
-    let order = await makeOrder(a, shop);
+    let order = await bareOrder(a, shop);
     [order] = await pay(shop, order, 40_000);
     const as = scopeFor(shop.staff);
     await a.db.tx(as, (q) => refundPrice(q, as, order, { amount: 15_000, method: 'cash', note: '' }));
@@ -89,18 +86,18 @@ describe('documents of part payments', () => {
 describe('the kind of document', () => {
   it('is abbreviated, with prices including VAT, without a buyer for a full invoice', async () => {
     const shop = await shopWith('vat_system = true, in_vat = false');
-    const [, paper] = await pay(shop, onTop(await makeOrder(a, shop)), 107_000);
+    const [, paper] = await pay(shop, onTop(await bareOrder(a, shop)), 107_000);
     expect(paper).toMatchObject({ kind: 'abb_tax_invoice', total: 1070, vat: 70, base: 1000 });
     expect(paper.content).toMatchObject({ vatIncluded: true, title: 'ใบกำกับภาษีอย่างย่อ' });
     expect(paper.content.lines).toMatchObject([
       { name: 'Thai dress', quantity: 2, price: 535, amount: 1070 },
     ]);
     const nameOnly = await a.makeCustomer('คุณไม่มีที่อยู่', shop.staff.shopId);
-    const [, other] = await pay(shop, onTop(await makeOrder(a, shop, { customerId: nameOnly })), 107_000);
+    const [, other] = await pay(shop, onTop(await bareOrder(a, shop, { customerId: nameOnly })), 107_000);
     expect(other.kind).toBe('abb_tax_invoice');
     const [, full] = await pay(
       shop,
-      onTop(await makeOrder(a, shop, { customerId: await withAddress(shop) })),
+      onTop(await bareOrder(a, shop, { customerId: await withAddress(shop) })),
       107_000,
     );
     expect(full).toMatchObject({ kind: 'tax_invoice', content: { vatIncluded: false } });
@@ -109,7 +106,7 @@ describe('the kind of document', () => {
 
   it('is a refund slip, not a credit note, for refunds of a shop without VAT registration (§86/13)', async () => {
     const shop = await shopWith('vat_system = false');
-    const [order, receipt] = await pay(shop, await makeOrder(a, shop), 100_000);
+    const [order, receipt] = await pay(shop, await bareOrder(a, shop), 100_000);
     const as = scopeFor(shop.staff);
     const [id] = await a.db.tx(as, (q) =>
       refundPrice(q, as, order, { amount: 40_000, method: 'cash', note: 'ลูกค้ายกเลิก' }),
@@ -122,7 +119,7 @@ describe('the kind of document', () => {
 
   it('is a credit note when the shop was registered at the time of the invoice', async () => {
     const shop = await shopWith('vat_system = true, in_vat = true');
-    const [order] = await pay(shop, await makeOrder(a, shop), 100_000);
+    const [order] = await pay(shop, await bareOrder(a, shop), 100_000);
     await a.sql('update shop set vat_system = false where shop_id = $1', [shop.staff.shopId]);
     const as = scopeFor(shop.staff);
     const [id] = await a.db.tx(as, (q) =>
@@ -134,7 +131,7 @@ describe('the kind of document', () => {
   it('lists the deposit taken and every deduction on the slip of its return', async () => {
     const shop = await shopWith('vat_system = false');
     const as = scopeFor(shop.staff);
-    const order = await makeOrder(a, shop, { bail: 160_000 });
+    const order = await bareOrder(a, shop, { bail: 160_000 });
     await a.db.tx(as, (q) =>
       takePayments(q, as, order, 'pickup', [{ for: 'bail', method: 'cash', amount: 160_000 }]),
     );

@@ -1,21 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, testSecret } from '../../app/server/testing/app.ts';
+import { testApp, testSecret } from '../../app/server/testing/app.ts';
 import { AppError, type ErrorCode } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import { closedCitizenId } from '../../customer/server/index.ts';
 import { accountingContract, type PaymentIn } from '../contract.ts';
 import { takePayments } from './index.ts';
-import { baht, makeOrder, newSlip, scopeFor, slipText, today } from './testing/orders.ts';
+import { baht, bareOrder, newSlip, scopeFor, slipText, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
+const a = await testApp();
 let scope: Scope;
 beforeAll(async () => {
-  a = await testApp();
   scope = scopeFor(a.shop.staff);
 });
 
-type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Order = Awaited<ReturnType<typeof bareOrder>>;
 const take = (order: Order, payments: PaymentIn[], as = scope, stage: 'reserve' | 'pickup' = 'reserve') =>
   a.db.tx(as, (q) => takePayments(q, as, order, stage, payments));
 const cash = (amount: number, what: 'price' | 'bail' = 'price'): PaymentIn => ({
@@ -55,7 +54,7 @@ describe('takePayments', () => {
       "update customer set citizen_id = $2, tax_id = '0107537000521', tax_branch_no = '00002', address = '1 ถนนราชดำเนิน', province = 'กรุงเทพมหานคร' where id = $1",
       [customerId, closedCitizenId(sealOf(testSecret), a.shop.shopId, '1101700230708')],
     );
-    const order = await makeOrder(a, a.shop, { customerId });
+    const order = await bareOrder(a, a.shop, { customerId });
     const ids = await take(order, [
       { ...cash(baht(400)), tendered: baht(500) },
       { for: 'bail', method: 'transfer', amount: baht(2000), slip: newSlip() },
@@ -133,14 +132,14 @@ describe('takePayments', () => {
         method: 'transfer',
         amount: baht(2000),
         document_id: String(ids[1]),
-        slip_ref: expect.stringMatching(/^TEST/),
+        slip_ref: expect.stringMatching(/^RENTAL/),
       },
       { kind: 'down_payment', method: 'card', amount: baht(100), document_id: String(ids[0]), day: today },
     ]);
   });
 
   it('prints cash given, its purpose and the change when cash pays price and deposit', async () => {
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     // As the counter sends 5,000 given for 3,000: the change goes with the price.
     const ids = await take(order, [
       { ...cash(baht(1000)), tendered: baht(3000) },
@@ -152,7 +151,7 @@ describe('takePayments', () => {
   });
 
   it('books rent instead of a down payment for the full price or after the reservation, without a QR when settled', async () => {
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     const [full] = await take(order, [cash(baht(300)), cash(baht(700))]);
     expect((await document(full ?? 0)).content).toMatchObject({
       promptPay: '',
@@ -160,17 +159,17 @@ describe('takePayments', () => {
       tendered: null,
     });
     expect((await entriesOf(order.orderId)).map((one) => one.kind)).toEqual(['rent', 'rent']);
-    const second = await makeOrder(a, a.shop);
+    const second = await bareOrder(a, a.shop);
     await take(second, [cash(baht(300))], scope, 'pickup');
     expect((await entriesOf(second.orderId)).map((one) => one.kind)).toEqual(['rent']);
   });
 
   it('books nothing for an empty list', async () => {
-    expect(await take(await makeOrder(a, a.shop), [])).toEqual([]);
+    expect(await take(await bareOrder(a, a.shop), [])).toEqual([]);
   });
 
   it('continues from the sums of earlier steps', async () => {
-    const order = { ...(await makeOrder(a, a.shop)), paid: baht(600), bailHeld: baht(500) };
+    const order = { ...(await bareOrder(a, a.shop)), paid: baht(600), bailHeld: baht(500) };
     const [id] = await take(order, [cash(baht(150)), cash(baht(1500), 'bail')], scope, 'pickup');
     expect((await document(id ?? 0)).content.order).toEqual({
       price: 1000,
@@ -184,7 +183,7 @@ describe('takePayments', () => {
 
 describe('refusals', () => {
   it('name the amount owed in PAYMENT_TOO_LARGE, for price and deposit', async () => {
-    const order = { ...(await makeOrder(a, a.shop)), paid: baht(400), bailHeld: baht(500) };
+    const order = { ...(await bareOrder(a, a.shop)), paid: baht(400), bailHeld: baht(500) };
     const price = await refusal(take(order, [cash(baht(300)), cash(baht(300) + 1)]));
     expect([price.code, price.values]).toEqual(['PAYMENT_TOO_LARGE', { due: '600.00' }]);
     const bail = await refusal(take(order, [cash(baht(1500) + 1, 'bail')]));
@@ -195,7 +194,7 @@ describe('refusals', () => {
   });
 
   it('answer VALIDATION for zero, too little cash and an invalid slip', async () => {
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     for (const payment of [
       cash(0),
       { ...cash(baht(10)), tendered: baht(9) },
@@ -210,19 +209,19 @@ describe('refusals', () => {
 
   it('answer NOT_FOUND for a branch of another shop', async () => {
     const strange = { ...scope, branchId: a.other.branchA };
-    expect(await codeOf(take(await makeOrder(a, a.shop), [cash(100)], strange))).toBe('NOT_FOUND');
+    expect(await codeOf(take(await bareOrder(a, a.shop), [cash(100)], strange))).toBe('NOT_FOUND');
   });
 });
 
 describe('slips', () => {
   it('pay price and deposit of one step, and nothing else later', async () => {
     const slip = newSlip();
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     await take(order, [
       { for: 'price', method: 'transfer', amount: baht(1000), slip },
       { for: 'bail', method: 'transfer', amount: baht(2000), slip: ` ${slip}\n` },
     ]);
-    const again = await makeOrder(a, a.shop);
+    const again = await bareOrder(a, a.shop);
     const error = await refusal(
       take(again, [
         { for: 'price', method: 'transfer', amount: baht(500), slip: newSlip() },
@@ -236,11 +235,11 @@ describe('slips', () => {
 
   it('are not required, and may be the same in another shop', async () => {
     const slip = newSlip();
-    await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
-    await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
-    await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip }]);
+    await take(await bareOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
+    await take(await bareOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
+    await take(await bareOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip }]);
     await take(
-      await makeOrder(a, a.other),
+      await bareOrder(a, a.other),
       [{ for: 'price', method: 'transfer', amount: 100, slip }],
       scopeFor(a.other.staff),
     );
@@ -250,7 +249,7 @@ describe('slips', () => {
   it('are accepted for one of two concurrent payments; the other answer names the order', async () => {
     for (let round = 0; round < 10; round += 1) {
       const slips = [newSlip(), newSlip()];
-      const orders = [await makeOrder(a, a.shop), await makeOrder(a, a.shop)];
+      const orders = [await bareOrder(a, a.shop), await bareOrder(a, a.shop)];
       const results = await Promise.allSettled(
         orders.map((order, n) =>
           take(

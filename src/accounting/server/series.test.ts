@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { sql } from 'kysely';
 import type { PaymentIn } from '../contract.ts';
 import { seriesYear } from '../numbers.ts';
 import { nextNumber, takeNumbers, takePayments } from './index.ts';
-import { baht, makeOrder, makeOrders, newSlip, scopeFor, today } from './testing/orders.ts';
+import { baht, bareOrder, bareOrders, newSlip, scopeFor, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const payments: PaymentIn[] = [
   { for: 'price', method: 'cash', amount: baht(100) },
@@ -26,7 +23,7 @@ describe('document numbers', () => {
   it('have no gaps or duplicates under 32 concurrent transactions, some rolled back', async () => {
     const shop = await a.makeShop();
     const scopes = [scopeFor(shop.staff), scopeFor(shop.staff2)];
-    const orders = await makeOrders(a, shop, 160);
+    const orders = await bareOrders(a, shop, 160);
     const waiting = orders.map((order, index) => ({ order, index }));
     let done = 0;
     const worker = async (): Promise<void> => {
@@ -67,7 +64,7 @@ describe('document numbers', () => {
   it('have no gap after a rollback', async () => {
     const shop = await a.makeShop();
     const scope = scopeFor(shop.staff);
-    const order = await makeOrder(a, shop);
+    const order = await bareOrder(a, shop);
     const take = (fails: boolean) =>
       a.db.tx(scope, async (q) => {
         await takePayments(q, scope, { ...order, paid: 0, bailHeld: 0 }, 'pickup', payments);
@@ -88,7 +85,7 @@ describe('document numbers', () => {
     );
     for (const who of [shop.staff, shop.staff, shop.staff2]) {
       const scope = scopeFor(who);
-      const order = await makeOrder(a, shop);
+      const order = await bareOrder(a, shop);
       await a.db.tx(scope, (q) => takePayments(q, scope, order, 'pickup', payments));
     }
     const year = seriesYear(today);
@@ -123,7 +120,7 @@ describe('document numbers', () => {
 describe('ledger rows', () => {
   it('cannot be changed or deleted by the app role: entries, documents, voids and slips', async () => {
     const scope = scopeFor(a.shop.staff);
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     const [id] = await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'reserve', [
         { for: 'price', method: 'transfer', amount: 100, slip: newSlip() },

@@ -1,16 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../contract.ts';
 import { takePayments } from './index.ts';
-import { baht, makeOrder, scopeFor, today } from './testing/orders.ts';
+import { baht, bareOrder, scopeFor, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const issued = async (): Promise<number> => {
-  const order = await makeOrder(a, a.shop);
+  const order = await bareOrder(a, a.shop);
   const as = scopeFor(a.shop.staff);
   const [id = 0] = await a.db.tx(as, (q) =>
     takePayments(q, as, order, 'pickup', [{ for: 'price', method: 'cash', amount: baht(1000) }]),

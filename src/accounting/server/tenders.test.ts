@@ -1,19 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { accountingContract, type PaymentIn } from '../contract.ts';
 import { refundPrice, takePayments } from './index.ts';
-import { baht, makeOrder, newSlip, scopeFor, today } from './testing/orders.ts';
+import { baht, bareOrder, newSlip, scopeFor, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
+const a = await testApp();
 let scope: Scope;
 beforeAll(async () => {
-  a = await testApp();
   scope = scopeFor(a.shop.staff);
 });
 
-type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Order = Awaited<ReturnType<typeof bareOrder>>;
 const take = (order: Order, payments: PaymentIn[], as = scope) =>
   a.db.tx(as, (q) => takePayments(q, as, order, 'reserve', payments));
 const pays = (method: PaymentIn['method'], amount: number, more: Partial<PaymentIn> = {}): PaymentIn => ({
@@ -47,7 +46,7 @@ const payer = (id: number, who = a.shop.staff) => a.call(who, accountingContract
 /** A customer with so much credit (satang) left over from an order that was cancelled. */
 const withCredit = async (credit: number): Promise<number> => {
   const customerId = await a.makeCustomer();
-  const old = await makeOrder(a, a.shop, { customerId, price: credit });
+  const old = await bareOrder(a, a.shop, { customerId, price: credit });
   await take(old, [pays('cash', credit)]);
   await a.db.tx(scope, (q) =>
     refundPrice(q, scope, { ...old, paid: credit }, { amount: credit, method: 'credit', note: 'cancelled' }),
@@ -59,7 +58,7 @@ describe('withheld tax', () => {
   const certificate = { no: 'WHT-2569/0042', day: today };
 
   it('counts as paid, with its certificate in the ledger and on the document', async () => {
-    const order = await makeOrder(a, a.shop, { customerId: await company() });
+    const order = await bareOrder(a, a.shop, { customerId: await company() });
     const [receipt = 0] = await take(order, [
       pays('transfer', baht(953.27), { slip: newSlip() }),
       pays('withholding', baht(46.73), { certificate }),
@@ -82,7 +81,7 @@ describe('withheld tax', () => {
   });
 
   it('needs a certificate, pays no deposit, and takes no certificate of other methods', async () => {
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     for (const wrong of [
       pays('withholding', baht(10)),
       pays('cash', baht(10), { certificate }),
@@ -104,7 +103,7 @@ describe('withheld tax', () => {
     const as = scopeFor(shop.staff);
     const customerId = await a.makeCustomer('บริษัท ราตรี จำกัด', shop.shopId);
     await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
-    const order = await makeOrder(a, shop, { customerId, price: baht(1070) });
+    const order = await bareOrder(a, shop, { customerId, price: baht(1070) });
     expect(await refused(order, [withheld(1070)], as)).toBe('WITHHOLDING_TOO_LARGE');
     expect(await refused(order, [pays('cash', baht(1019.99)), withheld(50.01)], as)).toBe(
       'WITHHOLDING_TOO_LARGE',
@@ -125,10 +124,10 @@ describe('withheld tax', () => {
   });
 
   it('is accepted from companies; an admin may book other cases with a reason', async () => {
-    const person = await makeOrder(a, a.shop, { customerId: await a.makeCustomer() });
+    const person = await bareOrder(a, a.shop, { customerId: await a.makeCustomer() });
     const both = [pays('cash', baht(960)), withheld(40)];
     expect(await refused(person, both)).toBe('WITHHOLDING_PAYER');
-    expect(await refused(await makeOrder(a, a.shop), both)).toBe('WITHHOLDING_PAYER');
+    expect(await refused(await bareOrder(a, a.shop), both)).toBe('WITHHOLDING_PAYER');
     const admin = scopeFor(a.shop.admin);
     expect(await refused(person, both, admin)).toBe('VALIDATION');
     const why = [pays('cash', baht(900)), withheld(100, { reason: 'สรรพากรยืนยัน' })];
@@ -145,7 +144,7 @@ describe('credit', () => {
   it('of a cancelled order pays the next one, and no more than its amount', async () => {
     const customerId = await withCredit(baht(600));
     expect((await payer(customerId)).data).toMatchObject({ customerId, credit: 600, taxId: '' });
-    const next = await makeOrder(a, a.shop, { customerId });
+    const next = await bareOrder(a, a.shop, { customerId });
     expect(await codeOf(take(next, [pays('credit', baht(600.01))]))).toBe('CREDIT_TOO_LARGE');
     await take(next, [pays('credit', baht(450)), pays('cash', baht(550))]);
     expect((await entries(next.orderId)).map((one) => [one.kind, one.method, one.amount])).toEqual([
@@ -153,7 +152,7 @@ describe('credit', () => {
       ['rent', 'cash', 55_000],
     ]);
     expect((await payer(customerId)).data.credit).toBe(150);
-    const third = await makeOrder(a, a.shop, { customerId });
+    const third = await bareOrder(a, a.shop, { customerId });
     expect(await codeOf(take(third, [pays('credit', baht(100)), pays('credit', baht(100))]))).toBe(
       'CREDIT_TOO_LARGE',
     );
@@ -161,9 +160,9 @@ describe('credit', () => {
 
   it('is refused to other customers and to orders without a customer', async () => {
     await withCredit(baht(500));
-    const stranger = await makeOrder(a, a.shop, { customerId: await a.makeCustomer() });
+    const stranger = await bareOrder(a, a.shop, { customerId: await a.makeCustomer() });
     expect(await codeOf(take(stranger, [pays('credit', baht(1))]))).toBe('CREDIT_TOO_LARGE');
-    expect(await codeOf(take(await makeOrder(a, a.shop), [pays('credit', baht(1))]))).toBe(
+    expect(await codeOf(take(await bareOrder(a, a.shop), [pays('credit', baht(1))]))).toBe(
       'CREDIT_TOO_LARGE',
     );
   });
@@ -171,7 +170,7 @@ describe('credit', () => {
   it('is spent once by ten concurrent orders of one customer', async () => {
     const customerId = await withCredit(baht(300));
     const orders = [];
-    for (let n = 0; n < 10; n += 1) orders.push(await makeOrder(a, a.shop, { customerId }));
+    for (let n = 0; n < 10; n += 1) orders.push(await bareOrder(a, a.shop, { customerId }));
     const codes = await Promise.all(orders.map((one) => codeOf(take(one, [pays('credit', baht(200))]))));
     expect(codes.toSorted()).toEqual([...Array<string>(9).fill('CREDIT_TOO_LARGE'), 'ok']);
     expect((await payer(customerId)).data.credit).toBe(100);
@@ -205,7 +204,7 @@ describe('any split of a sum', () => {
       const price = upTo(500_000);
       const bail = upTo(500_000);
       const customerId = await withCredit(upTo(100_000));
-      const order = await makeOrder(a, a.shop, { customerId, price, bail });
+      const order = await bareOrder(a, a.shop, { customerId, price, bail });
       let credit = Math.round((await payer(customerId)).data.credit * 100);
       let [priceLeft, bailLeft, papers] = [price, bail, 0];
       for (let step = 0; step < 12 && priceLeft + bailLeft > 0; step += 1) {

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { accountingContract, type PaymentIn } from '../contract.ts';
 import { takePayments } from './index.ts';
-import { baht, makeOrder, scopeFor, today } from './testing/orders.ts';
+import { baht, bareOrder, scopeFor, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
-type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Order = Awaited<ReturnType<typeof bareOrder>>;
 const take = (order: Order, payments: PaymentIn[], as: Scope) =>
   a.db.tx(as, (q) => takePayments(q, as, order, 'reserve', payments));
 const cash = (amount: number, what: 'price' | 'bail' = 'price'): PaymentIn => ({
@@ -32,7 +29,7 @@ describe('VAT', () => {
   it('is included in an abbreviated tax invoice where prices include it, and not in the deposit', async () => {
     const shop = await vatShop(true);
     const as = scopeFor(shop.staff);
-    const order = await makeOrder(a, shop);
+    const order = await bareOrder(a, shop);
     const [id, bailId] = await take(order, [cash(baht(999)), cash(baht(2000), 'bail')], as);
     const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
     expect(paper).toMatchObject({
@@ -54,7 +51,7 @@ describe('VAT', () => {
     const customerId = await a.makeCustomer('คุณกนก', shop.shopId);
     await a.sql("update customer set address = '1 ถนนสุขุมวิท' where id = $1", [customerId]);
     const [id] = await take(
-      await makeOrder(a, shop, { price: 106_999, customerId }),
+      await bareOrder(a, shop, { price: 106_999, customerId }),
       [cash(106_999)],
       scopeFor(shop.staff),
     );
@@ -73,7 +70,7 @@ describe('VAT', () => {
       `insert into tax_rate values (${shop.shopId}, $1::date, 1000), (${shop.shopId}, $1::date + 1, 2000), (${shop.shopId}, '2020-01-01', 300)`,
       [today],
     );
-    const [id] = await take(await makeOrder(a, shop), [cash(11_00)], scopeFor(shop.staff));
+    const [id] = await take(await bareOrder(a, shop), [cash(11_00)], scopeFor(shop.staff));
     const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
     expect(paper).toMatchObject({ total: 11, base: 10, vat: 1, vatRate: 10 });
   });
@@ -81,7 +78,7 @@ describe('VAT', () => {
   it('is absent from documents of an unregistered shop, with its own header, whatever inVat is', async () => {
     const shop = await a.makeShop();
     await a.sql(`update shop set in_vat = true, receipt_header = 'บิลเงินสด' where shop_id = ${shop.shopId}`);
-    const [id] = await take(await makeOrder(a, shop), [cash(baht(107))], scopeFor(shop.staff));
+    const [id] = await take(await bareOrder(a, shop), [cash(baht(107))], scopeFor(shop.staff));
     const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
     expect(paper).toMatchObject({ kind: 'receipt', vat: 0, base: 107, vatRate: 0 });
     expect(paper.content).toMatchObject({ title: 'บิลเงินสด', vatIncluded: false });

@@ -13,12 +13,11 @@ import { slowest } from '../../core/server/upload.ts';
 import { usualLimits } from '../../core/server/guard/limits.ts';
 import { atEnd } from '../../core/common/testing/ending.ts';
 import { type ServerOptions, buildServer } from './server.ts';
-import { type TestApp, testApp, testSecret, unlimited } from './testing/app.ts';
+import { testApp, testSecret, unlimited } from './testing/app.ts';
 
 const password = 'a password of this test';
-let a: TestApp;
+const a = await testApp({ own: 'starts servers with limits on its database' });
 beforeAll(async () => {
-  a = await testApp({ own: 'starts servers with limits on its database' });
   for (const name of ['guessed', 'let.alone'])
     await a.makeUser(a.shop.shopId, name, ['staff'], [a.shop.branchA]);
   await a.sql("update app_user set password_hash = $1 where username in ('guessed', 'let.alone')", [

@@ -9,10 +9,10 @@ import { patienceOf } from '../../core/server/pulse.ts';
 import { type Line, openLine } from '../../core/server/testing/line.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { buildServer } from './server.ts';
-import { type TestApp, testApp, testSecret, unlimited } from './testing/app.ts';
+import { testApp, testSecret, unlimited } from './testing/app.ts';
 import { listen } from './testing/ear.ts';
 
-let a: TestApp;
+const a = await testApp({ own: 'cuts the connections of its database' });
 let line: Line;
 let db: Db;
 let live: Live;
@@ -21,7 +21,6 @@ let far = '';
 let itemId = 0;
 let customerId = 0;
 beforeAll(async () => {
-  a = await testApp({ own: 'cuts the connections of its database' });
   line = await openLine(Number(new URL(a.appUrl).port));
   db = openDb(line.through(a.appUrl), { cluster: a.cluster, max: 6, patience: patienceOf(2) });
   live = openLive(db);

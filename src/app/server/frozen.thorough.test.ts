@@ -12,9 +12,9 @@ import { patienceOf } from '../../core/server/pulse.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { identityContract } from '../../identity/contract.ts';
 import { buildServer } from './server.ts';
-import { type TestApp, testApp, testSecret, unlimited } from './testing/app.ts';
+import { testApp, testSecret, unlimited } from './testing/app.ts';
 
-let a: TestApp;
+const a = await testApp({ own: 'stops its database' });
 let db: Db;
 let origin = '';
 let dataDir = '';
@@ -47,7 +47,6 @@ const freeze = (yes: boolean): void => {
 };
 
 beforeAll(async () => {
-  a = await testApp({ own: 'stops its database' });
   dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-ready-'));
   const url = new URL(a.appUrl);
   const server = way(new URL(a.appUrl));

@@ -4,7 +4,7 @@ import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { newSlip } from '../../order/server/testing/orders.ts';
+import { newSlip } from '../../../test/builders/index.ts';
 import type { Who } from './testing/app.ts';
 import { testApp } from './testing/app.ts';
 import { cash, expectFine, hostileOn, inDays, json, today } from './testing/hostile.ts';

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { usualSessions } from '../../core/server/settings.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { checkShops, startNightly } from './nightly.ts';
-import { testApp, type Who } from './testing/app.ts';
+import { testApp } from './testing/app.ts';
 
 const a = await testApp();
 const lines: object[] = [];
@@ -79,7 +79,7 @@ it('removes counts of tries that have ended, and no others', async () => {
 });
 
 it('names the promises and garments of a shop that do not fit, and changes nothing', async () => {
-  const make = ordersOf<Who>(a);
+  const make = ordersOf(a);
   const [late, away] = [await make.reserved(), await make.out()];
   lines.length = 0;
   await checkShops(parts);
@@ -156,7 +156,7 @@ it('removes answers kept for repeats and sessions that hold no more, and no othe
 it('orders owe their rest at the rate of VAT that has begun', async () => {
   await a.sql(`update shop set vat_system = true, in_vat = false where shop_id = ${a.shop.shopId}`);
   await a.sql(`update tax_rate set rate = 700 where shop_id = ${a.shop.shopId}`);
-  const { orderId } = await ordersOf<Who>(a).reserved();
+  const { orderId } = await ordersOf(a).reserved();
   await a.sql(`update tax_rate set rate = 1000 where shop_id = ${a.shop.shopId}`);
   await checkShops(parts);
   const { balance } = await a.one<{ balance: string }>('select balance from order_sums where order_id = $1', [

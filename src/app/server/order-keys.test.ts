@@ -1,5 +1,5 @@
 /** Thai is found however its signs were typed: what is written now, what was kept before, and what somebody writes meanwhile. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fc } from '../../core/common/testing/random.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
 import { inOrder, outOfOrder } from '../../core/common/thai-order.ts';
@@ -7,12 +7,9 @@ import { searchKey } from '../../core/common/thai.ts';
 import { orderColumn, searchOf } from '../../core/server/keyed-column.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { keyedColumns, orderKeys } from './order-keys.ts';
-import { testApp, type TestApp } from './testing/app.ts';
+import { testApp } from './testing/app.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 const never = () => false;
 
 /** Those that were asked for, without what only comes near. */

@@ -11,16 +11,15 @@ import { customerContract } from '../../customer/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { buildServer } from './server.ts';
 import { valueOf } from './seeing/testing/samples-of.ts';
-import { type TestApp, testApp, testSecret, unlimited } from './testing/app.ts';
+import { testApp, testSecret, unlimited } from './testing/app.ts';
 import { backlog } from './serve.ts';
 
-let a: TestApp;
+const a = await testApp({ own: 'fills every connection of its database' });
 let line: Line;
 let db: Db;
 let origin = '';
 const patience = 2500;
 beforeAll(async () => {
-  a = await testApp({ own: 'fills every connection of its database' });
   line = await openLine(Number(new URL(a.appUrl).port));
   db = openDb(line.through(a.appUrl), { cluster: a.cluster, max: 2, patience: patienceOf(patience / 1000) });
   const app = await buildServer({ db, files: a.files, jwtSecret: testSecret, limits: unlimited, patience });

@@ -1,5 +1,5 @@
 /** What several processes on one database hold together: limits, and who is on duty. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atEnd } from '../../core/common/testing/ending.ts';
 import { openDb } from '../../core/server/db.ts';
 import { openDuty } from '../../core/server/duty.ts';
@@ -7,13 +7,10 @@ import { openTogether } from '../../core/server/together.ts';
 import { identityContract } from '../../identity/contract.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { buildServer } from './server.ts';
-import { type TestApp, testApp, testSecret } from './testing/app.ts';
+import { testApp, testSecret } from './testing/app.ts';
 import { serverBeside } from './testing/more-servers.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp({ own: 'starts more processes on its database' });
-});
+const a = await testApp({ own: 'starts more processes on its database' });
 
 it('calls of a person are counted over all of them', async () => {
   const person = 80;

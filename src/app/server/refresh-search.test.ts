@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shopsLackingSearch } from '../../catalog/server/index.ts';
 import { shopsWith } from '../../core/server/shops-with.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { testApp } from './testing/app.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shopsWith } from '../../core/server/shops-with.ts';
 import { shopsLackingSums, sumsFaults, verifySums } from '../../order/server/index.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { refreshSums } from './refresh-sums.ts';
 import { testApp } from './testing/app.ts';
 

@@ -1,7 +1,7 @@
 /** What a shop lets its roles do: who may say so, and what it decides within seconds, on sessions that go on. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rooms } from './rooms.ts';
-import { type TestApp, type Who, testApp } from './testing/app.ts';
+import { type Who, testApp } from './testing/app.ts';
 import { makeObjects } from './testing/sample-objects.ts';
 import { samples } from './testing/samples.ts';
 import { type Right, type Role, rights, usualRights } from '../../core/common/access.ts';
@@ -10,10 +10,7 @@ import { identityContract } from '../../identity/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { peopleContract } from '../../people/contract.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const set = (who: Who, role: Role, right: Right, given: boolean) =>
   a.call(who, peopleContract.setRight, { body: { role, right, given } });

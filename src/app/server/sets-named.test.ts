@@ -8,7 +8,7 @@ import { exchangeContract } from '../../exchange/contract.ts';
 import { finderContract } from '../../finder/contract.ts';
 import { insightContract } from '../../insight/contract.ts';
 import { type Order, orderContract } from '../../order/contract.ts';
-import { inDays } from '../../order/server/testing/orders.ts';
+import { inDays } from '../../../test/builders/index.ts';
 import { prepareContract } from '../../prepare/contract.ts';
 import { testApp } from './testing/app.ts';
 

@@ -1,18 +1,14 @@
 /** The log of an order says in words whatever was done with it, also by rooms above orders. */
-import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { languages } from '../../core/common/words.ts';
 import { orderContract } from '../../order/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { recordContract } from '../../record/contract.ts';
 import { logWords } from '../words/log/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 it('each action has the words of the audit log, in the language of whoever asks', async () => {
   await a.sql('update shop set holds_cards = true');

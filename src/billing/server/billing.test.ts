@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
-import { cash, inDays, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { cash, inDays, newSlip, ordersOf, slipPicture } from '../../../test/builders/index.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { slipPicture } from '../../order/server/testing/slips.ts';
 import { billingContract, type BillRow } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<TestApp['shop']['staff']>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const bill = (orderId: number, more: object = {}, who = a.shop.staff, key?: string) =>
   a.call(who, billingContract.make, {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { inDays, ordersOf } from '../../../test/builders/index.ts';
 import { billingContract } from '../contract.ts';
 
 const a = await testApp();

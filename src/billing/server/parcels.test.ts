@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
-import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { inDays, ordersOf } from '../../../test/builders/index.ts';
 import { billingContract } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<TestApp['shop']['staff']>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const parcelIn = {
   name: 'Mali',

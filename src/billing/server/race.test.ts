@@ -1,11 +1,10 @@
 /** Counters that bill, confirm and take money for the same order at the same moment, also at several server processes (`--servers 2`): it is paid once. */
-import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
 import { type Order, orderContract } from '../../order/contract.ts';
 import { booksHold } from '../../order/server/testing/books.ts';
-import { cash, inDays, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
-import { slipPicture } from '../../order/server/testing/slips.ts';
+import { cash, inDays, newSlip, ordersOf, slipPicture } from '../../../test/builders/index.ts';
 import { billingContract, type BillRow } from '../contract.ts';
 
 /** At one order. */
@@ -13,12 +12,8 @@ const counters = 6;
 const races = rounds(3, 100);
 const limit = { timeout: 600_000 };
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 type Answer = { status: number; error: { code: string } };
 const who = (n: number): Who => (n % 2 === 0 ? a.shop.staff : a.shop.admin);

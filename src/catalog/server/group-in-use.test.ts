@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { catalogContract, type ProductGroup } from '../contract.ts';
 import { rackAlone } from '../../stock/server/testing/rack-alone.ts';
 
-let a: TestApp;
+const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 beforeAll(async () => {
-  a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
   await a.makeCodes({ color: ['OLD', 'NEW', 'X'], size: ['S'] });
   await rackAlone(a);
   for (const [kind, code, description] of [

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { catalogContract, type ProductGroup } from '../contract.ts';
 
-let a: TestApp;
+const a = await testApp();
 let serial = 0;
 beforeAll(async () => {
-  a = await testApp();
   await a.makeCodes({ color: ['RED', 'BLUE'] });
 });
 

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { statementsOf } from '../../core/server/testing/statements.ts';
 import type { Changed, ProductGroup } from '../contract.ts';
 import { catalogContract } from '../contract.ts';
 
-let a: TestApp;
+const a = await testApp();
 let serial = 0;
 beforeAll(async () => {
-  a = await testApp();
   const many = Array.from({ length: 100 }, (_, n) => n);
   await a.makeCodes({ color: ['RED', 'BLUE', ...many.map((n) => `C${n}`)], size: many.map((n) => `S${n}`) });
 });

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { catalogContract, hotItem } from '../contract.ts';
 import { later } from '../../core/common/testing/later.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const order = async (itemId: number, quantity: number) =>
   a.ok(a.shop.staff, counterContract.open, {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { catalogContract, type ProductGroup } from '../contract.ts';
 import { rackAlone } from '../../stock/server/testing/rack-alone.ts';
 
-let a: TestApp;
+const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
 let group: ProductGroup;
 let serial = 0;
 const makeGroup = (more: object = {}) =>
@@ -18,7 +18,6 @@ const makeGroup = (more: object = {}) =>
 const idOf = (one: ProductGroup, at = 0): number => one.productItem[at]?.productItemId ?? 0;
 
 beforeAll(async () => {
-  a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
   await a.makeCodes({
     category: ['TH'],
     texture: ['SILK'],

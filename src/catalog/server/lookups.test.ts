@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import vectors from '../../core/common/vectors.json' with { type: 'json' };
 import { catalogContract } from '../contract.ts';
 
-let a: TestApp;
+const a = await testApp();
 const add = (
   shopId: number,
   kind: string,
@@ -19,7 +19,6 @@ const add = (
   );
 
 beforeAll(async () => {
-  a = await testApp();
   for (const [at, word] of vectors.thai.collation.input.entries())
     await add(a.shop.shopId, 'category', `C${at}`, word, 1);
   await add(a.shop.shopId, 'category', 'FIRST', 'ฮ', 0);

@@ -1,12 +1,11 @@
 /** Payloads as docs/spec.md draws them, sent as plain JSON. */
 import { beforeAll, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { catalogContract } from '../contract.ts';
 
-let a: TestApp;
+const a = await testApp();
 beforeAll(async () => {
-  a = await testApp();
   await a.makeCodes({ color: ['RED', 'BLUE'], size: ['M', 'L'] });
 });
 

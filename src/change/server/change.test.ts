@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../test/builders/index.ts';
 
-type Orders = ReturnType<typeof ordersOf<Who>>;
-
-let a: TestApp;
-let make: Orders;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const extend = (order: Order, body: object, who = a.shop.staff) =>
   a.call(who, changeContract.extend, { params: { id: order.orderId }, body: body as never });

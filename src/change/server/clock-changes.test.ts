@@ -5,7 +5,7 @@ import { addDays, bangkokDay } from '../../core/common/day.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { cash, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, ordersOf, today } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 40 * 86_400) });

@@ -1,17 +1,15 @@
 /** Edits of an order while another request pays it, hands it over or edits it. */
 import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
   // What staff may give away has a test of its own.
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
 });

@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { noticeContract } from '../../notice/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const found = (order: Order, body: object = {}, who: Who | null = a.shop.admin) =>

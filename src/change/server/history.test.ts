@@ -3,7 +3,7 @@ import { fc } from '../../core/common/testing/random.ts';
 import { atLength, lasting, tally, toItsEnd } from '../../core/common/testing/proof.ts';
 import { rounds, seed } from '../../core/common/testing/rounds.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { testApp, type TestApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { orderContract } from '../../order/contract.ts';
 import { sumsFaults } from '../../order/server/index.ts';
 import { prepareContract } from '../../prepare/contract.ts';
@@ -28,13 +28,12 @@ const command = fc.record({
   d: fc.nat(60),
 });
 
-let a: TestApp;
+const a = await testApp();
 let staff: Who;
 let admin: Who;
 /** Always the same day, so that what passed once passes always; far ahead, for the database's clock is not moved. */
 const begun = Date.parse('2040-03-05T04:00:00Z');
 beforeAll(async () => {
-  a = await testApp();
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
   const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 20_000 * 86_400) });
   staff = longLived(a.shop.staff);

@@ -8,7 +8,7 @@ import { counterContract } from '../../counter/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { promiseFaults, sumsFaults } from '../../order/server/index.ts';
-import { inDays } from '../../order/server/testing/orders.ts';
+import { inDays } from '../../../test/builders/index.ts';
 import { changeContract } from '../contract.ts';
 import * as model from './testing/set-model.ts';
 import { type Rack, baht, makeRack, parts, tieLess, units } from './testing/set-rack.ts';

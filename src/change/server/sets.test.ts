@@ -7,7 +7,7 @@ import { counterContract } from '../../counter/contract.ts';
 import { setsOn } from '../../counter/server/testing/sets.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { inDays } from '../../order/server/testing/orders.ts';
+import { inDays } from '../../../test/builders/index.ts';
 import { changeContract } from '../contract.ts';
 
 const a = await testApp();

@@ -1,15 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { counterContract } from '../../counter/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 
-let a: TestApp;
+const a = await testApp();
 let three: number;
 let seven: number;
 beforeAll(async () => {
-  a = await testApp();
   const tier = async (days: number, percent: number | null) =>
     Number(
       (

@@ -1,18 +1,16 @@
 /** Undo and replacement invoices when the day of the payment is closed. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
-import { cash, inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
 });
 

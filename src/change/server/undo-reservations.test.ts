@@ -1,19 +1,15 @@
 /** Undoing several steps in a row: each line ends with exactly one live reservation, that of its original garment and days. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { lookupContract } from '../../lookup/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));

@@ -1,20 +1,18 @@
 /** Undoing a step restores money, garments and documents, in the tables and in the reports. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import { prepareContract } from '../../prepare/contract.ts';
 import { type Order, orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { cash, inDays, newSlip, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, inDays, newSlip, ordersOf, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
   await a.sql(
     `update shop set vat_system = true, in_vat = true, late_fee_per_day = 10000 where shop_id = ${a.shop.shopId}`,
   );

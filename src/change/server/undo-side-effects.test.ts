@@ -1,16 +1,14 @@
 /** What an undo restores outside the order: slips, search keys, the branch of a garment. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
-import { newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import { newSlip, ordersOf } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { recordContract } from '../../record/contract.ts';
 import { statementsOf } from '../../core/server/testing/statements.ts';
 import { stockContract } from '../../stock/contract.ts';

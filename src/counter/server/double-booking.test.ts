@@ -6,7 +6,7 @@ import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { counterContract } from '../contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;

@@ -8,7 +8,7 @@ import { orderContract } from '../../order/contract.ts';
 import { counterContract } from '../contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;

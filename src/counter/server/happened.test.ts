@@ -1,16 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { cash } from '../../order/server/testing/orders.ts';
+import { cash } from '../../../test/builders/index.ts';
 import { counterContract } from '../contract.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 const inDays = (n: number) => addDays(bangkokDay(new Date()), n);
 const happened = (n: number) => ({ day: inDays(n), reason: 'ไฟดับ' });
 

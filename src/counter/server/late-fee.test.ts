@@ -5,7 +5,7 @@ import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { inDays, ordersOf } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;

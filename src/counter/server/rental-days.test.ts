@@ -6,7 +6,7 @@ import { formatDay, parseDay } from '../../core/common/day.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { counterContract } from '../contract.ts';
 import { rentalDays } from '../../order/days.ts';
-import { inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { inDays, ordersOf, today } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;

@@ -1,24 +1,22 @@
 /** A citizen id is stored encrypted in one place, and only its own operation reveals it. */
 import pino from 'pino';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { noticeContract } from '../../notice/contract.ts';
 import { partyContract } from '../../party/contract.ts';
 import { prepareContract } from '../../prepare/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 import { customerContract } from '../contract.ts';
 
-let a: TestApp;
+const a = await testApp({
+  log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }),
+});
+const make = ordersOf(a);
 /** Every line that the server logs. */
 const logged: string[] = [];
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp({ log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }) });
-  make = ordersOf<Who>(a);
-});
 
 const id13 = '1101700230708';
 const someone = async (more: object = {}): Promise<number> =>

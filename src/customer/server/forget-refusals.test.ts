@@ -1,22 +1,20 @@
 /** A customer is not erased while an order is open or money is owed, and an erasure cannot be undone. */
 import pino from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { cash, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, ordersOf, today } from '../../../test/builders/index.ts';
 import { customerContract } from '../contract.ts';
 
-let a: TestApp;
+const a = await testApp({
+  log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }),
+});
+const make = ordersOf(a);
 /** Every line that the server logs. */
 const logged: string[] = [];
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp({ log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }) });
-  make = ordersOf<Who>(a);
-});
 
 const someone = async (more: object = {}): Promise<number> =>
   (

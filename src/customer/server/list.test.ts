@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { customerContract } from '../contract.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const create = (more: object = {}) =>
   a.ok(a.shop.staff, customerContract.create, { body: { name: 'สมศรี', ...more } });

@@ -1,7 +1,7 @@
 /** Expenses and other income, the figures of a day and the entries behind them. */
 import { describe, expect, it } from 'vitest';
 import { keepBail, returnBail, takePayments } from '../../accounting/server/index.ts';
-import { baht, makeOrder, scopeFor, today } from '../../accounting/server/testing/orders.ts';
+import { baht, bareOrder, scopeFor, today } from '../../../test/builders/index.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { addDays } from '../../core/common/day.ts';
@@ -171,7 +171,7 @@ describe('reverse', () => {
     );
     expect((await a.call(null, daybookContract.reverse, { params, body })).status).toBe(401);
     expect((await a.call(a.other.admin, daybookContract.reverse, { params, body })).status).toBe(404);
-    const order = await makeOrder(a, a.shop);
+    const order = await bareOrder(a, a.shop);
     const scope = scopeFor(staff);
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'reserve', [{ for: 'price', method: 'card', amount: 100 }]),
@@ -189,7 +189,7 @@ describe('day', () => {
   it('shows takings by method, deposits, credit, withheld tax and the drawer, each figure equal to its entries', async () => {
     const s = await a.makeShop();
     const scope = scopeFor(s.staff);
-    const order = await makeOrder(a, s);
+    const order = await bareOrder(a, s);
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'reserve', [
         { for: 'price', method: 'cash', amount: baht(600) },

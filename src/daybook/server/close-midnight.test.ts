@@ -1,18 +1,14 @@
 /** The business day ends at midnight in Bangkok (17:00 UTC). */
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { cash, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, ordersOf, today } from '../../../test/builders/index.ts';
 import { daybookContract } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,14 +1,11 @@
 /** Requests to close or reopen a day that are refused. */
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { addDays } from '../../core/common/day.ts';
-import { today } from '../../order/server/testing/orders.ts';
+import { today } from '../../../test/builders/index.ts';
 import { daybookContract } from '../contract.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 /** Closing and reopening a day, and payments during the closing. */
 import { describe, expect, it } from 'vitest';
 import { bookMany, takePayments } from '../../accounting/server/index.ts';
-import { baht, makeOrder, makeOrders, scopeFor, today } from '../../accounting/server/testing/orders.ts';
+import { baht, bareOrder, bareOrders, scopeFor, today } from '../../../test/builders/index.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
@@ -171,7 +171,7 @@ describe('close', () => {
         body: { payments: [{ for: 'price', method: 'transfer', amount: 100 }] },
       }),
     ).toMatchObject({ status: 409, error: { code: 'DAY_CLOSED' } });
-    const order = await makeOrder(a, s);
+    const order = await bareOrder(a, s);
     const scope = scopeFor(s.staff);
     const entry = { kind: 'rent', method: 'cash', amount: baht(1) } as const;
     const at = new Date().toISOString();
@@ -226,7 +226,7 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
   const s = await newShop();
   const scope = scopeFor(s.staff);
   for (let round = 0; round < 6; round += 1) {
-    const orders = await makeOrders(a, s, 24);
+    const orders = await bareOrders(a, s, 24);
     const pays = orders.map(async (order, n) => {
       await new Promise((resolve) => setTimeout(resolve, (n % 8) * 3));
       try {
@@ -266,7 +266,7 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
     );
     expect(orders.map((order) => (paid.has(order.orderId) ? 'paid' : 'refused'))).toEqual(ends);
     // Afterwards nothing goes in.
-    const late = await makeOrder(a, s);
+    const late = await bareOrder(a, s);
     await expect(
       a.db.tx(scope, (q) =>
         takePayments(q, scope, late, 'reserve', [{ for: 'price', method: 'cash', amount: 1 }]),

@@ -1,6 +1,6 @@
 /** The purchase tax invoice of an expense. */
 import { describe, expect, it } from 'vitest';
-import { today } from '../../accounting/server/testing/orders.ts';
+import { today } from '../../../test/builders/index.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays } from '../../core/common/day.ts';
 import { daybookContract } from '../contract.ts';

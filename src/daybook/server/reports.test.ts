@@ -1,6 +1,6 @@
 /** Each report is recalculated from raw rows in a different way than by its SQL, and has to match to the satang. */
 import { describe, expect, it } from 'vitest';
-import { scopeFor, today } from '../../accounting/server/testing/orders.ts';
+import { scopeFor, today } from '../../../test/builders/index.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays } from '../../core/common/day.ts';
 import { daybookContract } from '../contract.ts';

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { today } from '../../accounting/server/testing/orders.ts';
+import { today } from '../../../test/builders/index.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays } from '../../core/common/day.ts';
 import { readSheet } from '../../core/server/sheet/read.ts';

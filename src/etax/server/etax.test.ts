@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
 import { accountingContract } from '../../accounting/contract.ts';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { noticeContract } from '../../notice/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { etaxContract } from '../contract.ts';
 import { readPdf } from './testing/pdf.ts';
 import { keyFileOf } from './testing/key-file.ts';
@@ -20,10 +20,9 @@ const buyer = {
 };
 const codes = { buildingNo: '99/1', postcode: '10310', subdistrictCode: '101701', districtCode: '1017' };
 const until = new Date('2099-01-01T00:00:00Z');
-let a: TestApp;
+const a = await testApp();
 
 beforeAll(async () => {
-  a = await testApp();
   await a.sql(`update shop set vat_system = true, in_vat = true, tax_id = '0105559876543'`);
 });
 
@@ -34,7 +33,7 @@ const setUp = (active = true) =>
 
 /** A full tax invoice over the whole of an order of 500 baht. */
 const paper = async (full = true): Promise<number> => {
-  const order = await ordersOf<Who>(a).reserved({ customerId: await a.makeCustomer('คุณกนก') });
+  const order = await ordersOf(a).reserved({ customerId: await a.makeCustomer('คุณกนก') });
   const paid = await a.ok(a.shop.staff, orderContract.pay, {
     params: { id: order.orderId },
     body: { payments: [{ for: 'price', method: 'cash', amount: 500, ...(full && { invoice: { buyer } }) }] },
@@ -165,7 +164,7 @@ describe('a paper', () => {
   });
 
   it('of a part and the last part: what was paid before is prepaid and named', async () => {
-    const order = await ordersOf<Who>(a).reserved({ customerId: await a.makeCustomer('คุณมณี') });
+    const order = await ordersOf(a).reserved({ customerId: await a.makeCustomer('คุณมณี') });
     const pay = async (amount: number) =>
       (
         await a.ok(a.shop.staff, orderContract.pay, {
@@ -184,7 +183,7 @@ describe('a paper', () => {
 
   it('an abbreviated one is of its own type; a slip of bail has no electronic form', async () => {
     expect((await make(await paper(false))).data).toMatchObject({ typeCode: 'T05' });
-    const order = await ordersOf<Who>(a).reserved({ customerId: await a.makeCustomer('คุณแก้ว') });
+    const order = await ordersOf(a).reserved({ customerId: await a.makeCustomer('คุณแก้ว') });
     const bail = await a.ok(a.shop.staff, orderContract.pay, {
       params: { id: order.orderId },
       body: { payments: [{ for: 'bail', method: 'cash', amount: 100 }] },

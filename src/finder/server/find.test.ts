@@ -5,7 +5,7 @@ import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { writingOn } from '../../mail/server/testing/write.ts';
 import { orderContract } from '../../order/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { printContract } from '../../print/contract.ts';
 import { goodsContract } from '../../goods/contract.ts';
 import { saleContract } from '../../sale/contract.ts';

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { identityContract } from '../contract.ts';
 import { hashPassword } from './index.ts';
 
 const password = 'รหัสผ่านทดสอบ 1234';
-let a: TestApp;
+const a = await testApp();
 
 beforeAll(async () => {
-  a = await testApp();
   const hash = await hashPassword(password);
   await a.sql('update app_user set password_hash = $1', [hash]);
   a.shop.staff = await a.signedInAgain(a.shop.staff);

@@ -1,5 +1,5 @@
 /** One-time links: what they open, how often, how long, and what a new password must be. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { identityContract } from '../contract.ts';
@@ -7,13 +7,10 @@ import type { LinkKind } from '../links.ts';
 import { makeLink, sweepLinks } from './index.ts';
 
 const password = 'ดอกไม้ในตู้เสื้อผ้า';
-let a: TestApp;
+const a = await testApp();
 let who: Awaited<ReturnType<TestApp['makeUser']>>;
 let count = 0;
 
-beforeAll(async () => {
-  a = await testApp();
-});
 beforeEach(async () => {
   who = await a.makeUser(a.shop.shopId, `newcomer${++count}`, ['staff'], [a.shop.branchA]);
 });

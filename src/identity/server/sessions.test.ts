@@ -1,19 +1,18 @@
 /** What ends a login ends it everywhere: both tokens, in every process, and the live updates. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../app/server/testing/ear.ts';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { identityContract } from '../contract.ts';
 import { hashPassword } from './index.ts';
 
 const password = 'รหัสผ่านทดสอบ 1234';
-let a: TestApp;
+const a = await testApp();
 /** Another process on the same database. */
 let other = '';
 let hash = '';
 
 beforeAll(async () => {
-  a = await testApp();
   other = await a.another();
   hash = await hashPassword(password);
 });

@@ -1,7 +1,7 @@
 /** Bail that becomes income: what is owed to the customer goes, and its VAT stands where the papers say. */
 import { describe, expect, it } from 'vitest';
 import { keepBail, returnBail, reverseEntries, takePayments } from '../../accounting/server/index.ts';
-import { makeOrder, scopeFor, today } from '../../accounting/server/testing/orders.ts';
+import { bareOrder, scopeFor, today } from '../../../test/builders/index.ts';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { satang } from '../../daybook/server/testing/history.ts';
 import { journalContract } from '../contract.ts';
@@ -15,7 +15,7 @@ const shopAt = async (settings: string) => {
   await a.sql(`update shop set vat_system = true, in_vat = true, ${settings} where shop_id = $1`, [s.shopId]);
   await a.ok(s.admin, journalContract.start, {});
   const scope = scopeFor(s.owner, s.branchA);
-  const order = await makeOrder(a, s, { price: 10_700, bail: 200_000 });
+  const order = await bareOrder(a, s, { price: 10_700, bail: 200_000 });
   let held = 0;
   let paid = 0;
   return {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takePayments } from '../../accounting/server/index.ts';
-import { makeOrder, scopeFor, today } from '../../accounting/server/testing/orders.ts';
+import { bareOrder, scopeFor, today } from '../../../test/builders/index.ts';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { cleanfixContract } from '../../cleanfix/contract.ts';
 import { addDays, asDay } from '../../core/common/day.ts';
@@ -63,7 +63,7 @@ describe('once the accounts are closed', () => {
     const late = await expense(s, { day: today, invoice: invoice('L1', yesterday, today.slice(0, 7)) });
     expect(late.data.invoice).toMatchObject({ day: yesterday });
     const scope = scopeFor(s.owner, s.branchA);
-    const order = await makeOrder(a, s);
+    const order = await bareOrder(a, s);
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'pickup', [{ for: 'price', method: 'cash', amount: 100 }]),
     );

@@ -1,6 +1,6 @@
 /** Random histories of a shop: the journal and the tax reports are what the tables come to, added up by other hands. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { testApp, type TestApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { callingSteps } from '../../change/server/testing/history-calls.ts';
 import { type Command, kinds, type Rack, type World } from '../../change/server/testing/history-shop.ts';
 import { cleanfixContract } from '../../cleanfix/contract.ts';
@@ -33,11 +33,10 @@ const begun = Date.parse('2040-03-05T04:00:00Z');
 const zones = ['Asia/Bangkok', 'America/Los_Angeles'];
 const zoneBefore = process.env['TZ'];
 const care = new Set<number>();
-let a: TestApp;
+const a = await testApp();
 let staff: Who;
 let admin: Who;
 beforeAll(async () => {
-  a = await testApp();
   await a.sql(
     `update shop set staff_discount_percent = 100, vat_system = true, in_vat = true, bail_vat = true where shop_id = ${a.shop.shopId}`,
   );

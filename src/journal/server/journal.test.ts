@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refundPrice, reverseEntries, takePayments } from '../../accounting/server/index.ts';
-import { makeOrder, scopeFor, today } from '../../accounting/server/testing/orders.ts';
+import { bareOrder, scopeFor, today } from '../../../test/builders/index.ts';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { addDays } from '../../core/common/day.ts';
 import { readSheet } from '../../core/server/sheet/read.ts';
@@ -36,7 +36,7 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
   const pays = { for: 'price' as const, method: 'cash' as const };
   for (let n = 0; n < 4; n += 1) {
     const price = 53_503 + n * 1_001 + seed;
-    const order = await makeOrder(a, s, { customerId, price, bail: 10_000 });
+    const order = await bareOrder(a, s, { customerId, price, bail: 10_000 });
     const tax = Math.floor((price / 1.07) * 0.05);
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'pickup', [
@@ -81,7 +81,7 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
       );
     }
   }
-  const next = await makeOrder(a, s, { customerId, price: 9_000, bail: 0 });
+  const next = await bareOrder(a, s, { customerId, price: 9_000, bail: 0 });
   await a.db.tx(scope, (q) =>
     takePayments(q, scope, next, 'pickup', [{ ...pays, method: 'credit', amount: 5_555 }]),
   );
@@ -218,7 +218,7 @@ it('counts VAT of bail apart, where the shop taxes it', async () => {
     `update shop set vat_system = true, in_vat = true, bail_vat = true where shop_id = ${s.shopId}`,
   );
   const scope = scopeFor(s.owner, s.branchA);
-  const order = await makeOrder(a, s, { price: 10_700, bail: 20_000 });
+  const order = await bareOrder(a, s, { price: 10_700, bail: 20_000 });
   await a.db.tx(scope, (q) =>
     takePayments(q, scope, order, 'pickup', [{ for: 'bail', method: 'cash', amount: 20_000 }]),
   );

@@ -10,7 +10,7 @@ import {
   reverseEntries,
   takePayments,
 } from '../../accounting/server/index.ts';
-import { makeOrder, scopeFor } from '../../accounting/server/testing/orders.ts';
+import { bareOrder, scopeFor } from '../../../test/builders/index.ts';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { readSheet } from '../../core/server/sheet/read.ts';
 import { daybookContract } from '../../daybook/contract.ts';
@@ -45,7 +45,7 @@ const counterOf = async (s: Shop, settings = 'bail_vat = false') => {
   await a.ok(admin, journalContract.start, {});
   const paid = async (what: 'price' | 'bail', amount: number) => {
     const customerId = await a.makeCustomer(undefined, s.shopId);
-    const order = await makeOrder(a, s, { price: amount, bail: amount, customerId });
+    const order = await bareOrder(a, s, { price: amount, bail: amount, customerId });
     const [documentId = 0] = await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'pickup', [{ for: what, method: 'cash', amount }]),
     );

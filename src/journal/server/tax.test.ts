@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { refundPrice, reverseEntries, takePayments } from '../../accounting/server/index.ts';
 import { accountingContract } from '../../accounting/contract.ts';
-import { makeOrder, scopeFor, today } from '../../accounting/server/testing/orders.ts';
+import { bareOrder, scopeFor, today } from '../../../test/builders/index.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, asDay } from '../../core/common/day.ts';
 import { daybookContract } from '../../daybook/contract.ts';
@@ -17,7 +17,7 @@ const shopAt = async () => {
   await a.sql('update shop set vat_system = true, in_vat = true where shop_id = $1', [s.shopId]);
   const scope = scopeFor(s.owner, s.branchA);
   const paid = async (price: number) => {
-    const order = await makeOrder(a, s, {
+    const order = await bareOrder(a, s, {
       price,
       bail: 0,
       customerId: await a.makeCustomer(undefined, s.shopId),

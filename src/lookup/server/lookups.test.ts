@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { catalogContract } from '../../catalog/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { lookupContract } from '../contract.ts';
 import { lookupKinds, type LookupKind } from '../kinds.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 type Body = { description?: string; swatch?: string; turnaroundDays?: number; direction?: 'income' };
 const add = (kind: LookupKind, code: string, body: Body = {}, who: Who = a.shop.admin) =>

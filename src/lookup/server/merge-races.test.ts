@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { catalogContract } from '../../catalog/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { lookupContract } from '../contract.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const add = (kind: 'color' | 'size', code: string) =>
   a.ok(a.shop.admin, lookupContract.create, { params: { kind }, body: { code, description: code } });

@@ -1,7 +1,7 @@
 import { fc } from '../../core/common/testing/random.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { catalogContract } from '../../catalog/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { orderContract } from '../../order/contract.ts';
@@ -9,10 +9,7 @@ import { sumsFaults } from '../../order/server/index.ts';
 import { lookupContract } from '../contract.ts';
 import { later } from '../../core/common/testing/later.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const add = (kind: 'category' | 'texture' | 'web_category' | 'color' | 'size', code: string) =>
   a.ok(a.shop.admin, lookupContract.create, { params: { kind }, body: { code, description: `ผ้า${code}` } });

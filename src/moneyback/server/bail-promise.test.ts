@@ -1,21 +1,17 @@
 /** The day by which a deposit is due back: set when everything is returned; shown in list, notice, document and statistics. */
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../../accounting/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { noticeContract } from '../../notice/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { cash, inDays, newSlip, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, inDays, newSlip, ordersOf, today } from '../../../test/builders/index.ts';
 import { moneybackContract } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 afterEach(() => void vi.useRealTimers());
 beforeEach(() => a.sql('delete from bail_promise'));
 

@@ -1,18 +1,14 @@
 /** Credit of a customer is spent once and by that customer only, also during merges and undos. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { customerContract } from '../../customer/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { cash, ordersOf, today } from '../../order/server/testing/orders.ts';
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+import { cash, ordersOf, today } from '../../../test/builders/index.ts';
+const a = await testApp();
+const make = ordersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));

@@ -1,21 +1,17 @@
 /** Credit of customers: granted, used and paid out are separate figures, and the rest is a liability. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../../accounting/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import { newSlip, ordersOf } from '../../../test/builders/index.ts';
 import { insightContract } from '../../insight/contract.ts';
 import { moneybackContract } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 /** A customer whose order was cancelled with so much kept as credit. */

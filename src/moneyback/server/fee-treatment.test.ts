@@ -1,23 +1,19 @@
 /** A fee is booked alike whether it is kept from the deposit or paid at the counter. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountingContract, type Document } from '../../accounting/contract.ts';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { changeContract } from '../../change/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { sumsFaults } from '../../order/server/index.ts';
-import { cash, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, ordersOf } from '../../../test/builders/index.ts';
 import { printContract } from '../../print/contract.ts';
 import { moneybackContract } from '../contract.ts';
 
 type Payment = ReturnType<typeof cash> & { tendered?: number };
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 /** VAT in prices or on top of them; damage carries none. */
 const registered = (inVat: boolean) =>

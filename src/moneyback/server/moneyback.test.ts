@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import type { MoneybackRow } from '../contract.ts';
 import { moneybackContract } from '../contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import { type Orders, newSlip, ordersOf } from '../../../test/builders/index.ts';
 
-type Orders = ReturnType<typeof ordersOf<Who>>;
-
-let a: TestApp;
-let make: Orders;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const returned = async (line: object = {}, options: Parameters<Orders['out']>[0] = {}): Promise<Order> =>
   make.back(await make.out(options), line, a.shop.admin);

@@ -1,20 +1,18 @@
 /** Batches of the refund queue: invalid, overlapping, outdated, on a closed day. */
 import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { moneybackContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { newSlip, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { newSlip, ordersOf, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 let owner2: Who;
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
   owner2 = await a.makeUser(a.shop.shopId, 'owner-of-second', ['owner'], [a.shop.branchB]);
 });
 

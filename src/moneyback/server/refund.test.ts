@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { moneybackContract } from '../contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { cash, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import { type Orders, cash, newSlip, ordersOf } from '../../../test/builders/index.ts';
 
-type Orders = ReturnType<typeof ordersOf<Who>>;
-
-let a: TestApp;
-let make: Orders;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const refund = (order: Order, amount: number, more: object = {}, who = a.shop.staff) =>
   a.call(who, moneybackContract.refund, {

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { type Ear } from '../../app/server/testing/ear.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { noticeContract } from '../contract.ts';
 const a = await testApp();
 const make = ordersOf(a);

@@ -6,7 +6,7 @@ import { daybookContract } from '../../daybook/contract.ts';
 import { prepareContract } from '../../prepare/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../test/builders/index.ts';
 import { noticeContract } from '../contract.ts';
 const a = await testApp();
 const make = ordersOf(a);

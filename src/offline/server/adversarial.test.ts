@@ -1,19 +1,17 @@
 /** Steps as no honest device sends them: in any order, from two copies of one device, by others, for others. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { type Who, testApp } from '../../app/server/testing/app.ts';
 import { fc } from '../../core/common/testing/random.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
-import { cash, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, ordersOf } from '../../../test/builders/index.ts';
 import { type StepDraft, StepIn, offlineContract } from '../contract.ts';
 import { encodeSlip, signingKey } from '../slip-code.ts';
 import { devicesOn } from './testing/devices.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof devicesOn>;
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
   ({ deviceOf, send, sent, settle, order, drawer, rental } = devicesOn(a));
 });
 

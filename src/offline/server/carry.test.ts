@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { daybookContract } from '../../daybook/contract.ts';
-import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 import { offlineContract } from '../contract.ts';
 import { devicesOn } from './testing/devices.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof devicesOn>;
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
   ({ deviceOf, send, sent, settle, order, drawer, rental } = devicesOn(a));
 });
 

@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { type Who, testApp } from '../../app/server/testing/app.ts';
 import { randomUUID } from 'node:crypto';
-import { cash, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, ordersOf } from '../../../test/builders/index.ts';
 import { StepIn, offlineContract } from '../contract.ts';
 import { encodeSlip, signingKey } from '../slip-code.ts';
 import { devicesOn } from './testing/devices.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 let { deviceOf, send, sent, drawer } = {} as ReturnType<typeof devicesOn>;
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
   ({ deviceOf, send, sent, drawer } = devicesOn(a));
 });
 

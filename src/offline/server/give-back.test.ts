@@ -1,18 +1,16 @@
 /** Bail that went back without network, or was kept with what it does not cover taken: settled as at the counter, or in the book until somebody says whose it is. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import { type Order, orderContract } from '../../order/contract.ts';
-import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 import type { StepDraft } from '../contract.ts';
 import { devicesOn } from './testing/devices.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 let { deviceOf, sent, settle, order, drawer } = {} as ReturnType<typeof devicesOn>;
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
   ({ deviceOf, sent, settle, order, drawer } = devicesOn(a));
 });
 

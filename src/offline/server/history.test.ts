@@ -6,7 +6,7 @@ import { counterContract } from '../../counter/contract.ts';
 import { fc } from '../../core/common/testing/random.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
 import { orderContract } from '../../order/contract.ts';
-import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 import { type Step, type StepDraft, StepIn, StepWhat, offlineContract, paymentsOf } from '../contract.ts';
 import { encodeSlip, signingKey } from '../slip-code.ts';
 import { devicesOn } from './testing/devices.ts';

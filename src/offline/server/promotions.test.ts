@@ -5,7 +5,7 @@ import { asDay, bangkokDay } from '../../core/common/day.ts';
 import { fc } from '../../core/common/testing/random.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
 import { paidDays } from '../../order/days.ts';
-import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 import { promotionContract } from '../../promotion/contract.ts';
 import { type PromotedHere, promotedHere } from '../promoted.ts';
 import { offlineContract } from '../contract.ts';

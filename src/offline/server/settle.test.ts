@@ -1,20 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { auditContract } from '../../audit/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { customerContract } from '../../customer/contract.ts';
-import { cash, inDays, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, newSlip, ordersOf } from '../../../test/builders/index.ts';
 import { offlineContract } from '../contract.ts';
 import { th as offline } from '../words/th.ts';
 import { devicesOn } from './testing/devices.ts';
 import { bookUnbooked } from './unbooked.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof devicesOn>;
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
   ({ deviceOf, send, sent, settle, order, drawer, rental } = devicesOn(a));
 });
 

@@ -1,8 +1,7 @@
 /** A slip that was photographed without network lies where that of any payment lies; with money that waits it lies with that. */
 import { beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
-import { newSlip, ordersOf } from '../../order/server/testing/orders.ts';
-import { slipPicture } from '../../order/server/testing/slips.ts';
+import { newSlip, ordersOf, slipPicture } from '../../../test/builders/index.ts';
 import { orderContract } from '../../order/contract.ts';
 import { devicesOn } from './testing/devices.ts';
 

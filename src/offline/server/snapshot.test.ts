@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
-import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { describe, expect, it } from 'vitest';
+import { type Who, testApp } from '../../app/server/testing/app.ts';
+import { inDays, ordersOf } from '../../../test/builders/index.ts';
 import { snapshotParts, offlineContract } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const snapshot = (query: object = {}, who: Who = a.shop.staff) =>
   a.ok(who, offlineContract.snapshot, { query });

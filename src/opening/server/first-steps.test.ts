@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { type Who, testApp } from '../../app/server/testing/app.ts';
 import { atEnd } from '../../core/common/testing/ending.ts';
 import { openDb } from '../../core/server/db.ts';
 import { identityContract } from '../../identity/contract.ts';
@@ -15,10 +15,9 @@ import { shopContract } from '../../shop/contract.ts';
 import { openingContract } from '../contract.ts';
 import { makeKey } from './index.ts';
 
-let a: TestApp;
+const a = await testApp({ installation: { register: 'invite', publicUrl: undefined, sendMail: undefined } });
 let owner: Who;
 beforeAll(async () => {
-  a = await testApp({ installation: { register: 'invite', publicUrl: undefined, sendMail: undefined } });
   const db = openDb(a.appUrl, { cluster: a.cluster });
   atEnd(() => db.close());
   const password = 'ช่อดอกไม้สีม่วง';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { openDb } from '../../core/server/db.ts';
 import type { Mail } from '../../core/server/mail.ts';
 import { atEnd } from '../../core/common/testing/ending.ts';
@@ -17,10 +17,9 @@ const installation = {
 };
 const password = 'ช่อดอกไม้สีม่วง';
 
-let a: TestApp;
+const a = await testApp({ installation });
 let db: ReturnType<typeof openDb>;
 beforeAll(async () => {
-  a = await testApp({ installation });
   db = openDb(a.appUrl, { cluster: a.cluster });
   atEnd(() => db.close());
 });

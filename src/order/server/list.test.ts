@@ -1,20 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import type { Order } from '../contract.ts';
 import { orderContract } from '../contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { inDays, ordersOf, today } from './testing/orders.ts';
+import { inDays, ordersOf, today } from '../../../test/builders/index.ts';
 
-type Orders = ReturnType<typeof ordersOf<Who>>;
-
-let a: TestApp;
-let make: Orders;
+const a = await testApp();
+const make = ordersOf(a);
 const kept: Record<string, Order> = {};
 
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
   kept['draft'] = await make.reserved({ reserve: false });
   kept['later'] = await make.reserved({ from: 5, to: 7, pay: 200 });
   kept['now'] = await make.reserved({ quantity: 3, customerId: await a.makeCustomer('นก แก้ว') });

@@ -1,18 +1,13 @@
 /** Payments of an order: split, invalid, repeated, concurrent, and slips used twice. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../contract.ts';
 import { orderContract } from '../contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { cash, newSlip, ordersOf, today } from './testing/orders.ts';
-import { slipPicture } from './testing/slips.ts';
+import { cash, newSlip, ordersOf, slipPicture, today } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const pay = (order: Order, payments: object[], more: { key?: string } = {}, who: Who = a.shop.staff) =>

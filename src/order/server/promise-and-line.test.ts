@@ -1,15 +1,15 @@
 /** Foreign keys tie each live reservation to its order line and back; migration 0033 repairs rows older than them. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { changeContract } from '../../change/contract.ts';
 import { statements } from '../../core/server/migrate.ts';
 import type { Order } from '../contract.ts';
 import { orderContract } from '../contract.ts';
-import { inDays, ordersOf } from './testing/orders.ts';
+import { inDays, ordersOf } from '../../../test/builders/index.ts';
 
 const a = await testApp({ own: 'changes owners and constraints of tables' });
-const make = ordersOf<Who>(a);
+const make = ordersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const cancel = (order: Order): Promise<Order> =>

@@ -1,6 +1,6 @@
 /** Concurrent requests for one order, also at several server processes (`--servers 2`): of requests that exclude each other one succeeds; money and documents agree. */
 import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { accountingContract } from '../../accounting/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
@@ -8,21 +8,20 @@ import { counterContract } from '../../counter/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import { type Order, orderContract } from '../contract.ts';
 import { booksHold } from './testing/books.ts';
-import { cash, inDays, ordersOf, today } from './testing/orders.ts';
+import { type Orders, cash, inDays, ordersOf, today } from '../../../test/builders/index.ts';
 
 /** At one order. */
 const counters = 8;
 const races = rounds(4, 200);
 const limit = { timeout: 600_000 };
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+let make: Orders;
 let desks: Who[];
 beforeAll(async () => {
-  a = await testApp();
   // Papers with VAT: what goes back is a credit note.
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
-  make = ordersOf<Who>(a);
+  make = ordersOf(a);
   desks = [a.shop.staff, a.shop.admin];
 });
 

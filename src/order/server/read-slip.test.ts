@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { asFile, filesUnder, pictureOf, pngOf } from '../../picture/server/testing/files.ts';
-import { newSlip, ordersOf } from './testing/orders.ts';
+import { newSlip, ordersOf, slipPicture } from '../../../test/builders/index.ts';
 import { orderContract } from '../contract.ts';
-import { slipPicture } from './testing/slips.ts';
 import { promptPayPayload, parseSlip } from '../../core/common/promptpay.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const read = (file: Awaited<ReturnType<typeof slipPicture>>, body: object = {}, who = a.shop.staff) =>
   a.call(who, orderContract.readSlip, { body: body as never, file });

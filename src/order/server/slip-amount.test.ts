@@ -1,15 +1,11 @@
 /** The QR of a slip has no amount, so the clerk enters it; it must match what is booked with the slip. */
-import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { orderContract } from '../contract.ts';
-import { cash, newSlip, ordersOf } from './testing/orders.ts';
+import { cash, newSlip, ordersOf } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const transfer = (what: 'price' | 'bail', amount: number, more: object = {}) => ({
   ...cash(what, amount),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import pg from 'pg';
 import { testApp } from '../../app/server/testing/app.ts';
 import { mendSums, sumsFaults, verifySums } from './sums.ts';
-import { ordersOf } from './testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const { reserved, out } = ordersOf(a);

@@ -1,22 +1,20 @@
 /** The VAT rate changes between reservation and payment: the unpaid part bears the new rate. Expected amounts are calculated by hand. */
 import { beforeAll, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { changeContract } from '../../change/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import { shopContract } from '../../shop/contract.ts';
 import type { Order } from '../contract.ts';
 import { orderContract } from '../contract.ts';
 import { followRate, verifySums } from './sums.ts';
-import { cash, inDays, ordersOf } from './testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 const tax = { vatSystem: true, inVat: false, receiptHeader: 'ใบเสร็จรับเงิน' };
 const rate = (taxRate: number) => a.ok(a.shop.admin, shopContract.changeTax, { body: { ...tax, taxRate } });
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
   await a.sql(
     `update shop set vat_system = true, in_vat = false, tax_id = '0105541069237' where shop_id = ${a.shop.shopId}`,
   );

@@ -7,14 +7,13 @@ import { stockContract } from '../../stock/contract.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { callLimits } from '../../core/server/guard/limits.ts';
 import { watchKeys } from '../../core/server/guard/key-use.ts';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { outsideContract } from '../contract.ts';
 import { mostKeys } from '../key-rules.ts';
 
-let a: TestApp;
+const a = await testApp();
 let other = '';
 beforeAll(async () => {
-  a = await testApp();
   other = await a.another();
 });
 

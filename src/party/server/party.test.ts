@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { orderContract } from '../../order/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
@@ -9,12 +9,11 @@ import { partyContract } from '../contract.ts';
 const today = bangkokDay(new Date());
 const days = (from: number) => ({ pickupDay: addDays(today, from), returnDay: addDays(today, from + 2) });
 
-let a: TestApp;
+const a = await testApp();
 let small: { itemId: number; code: string };
 let large: { itemId: number; code: string };
 let customerId: number;
 beforeAll(async () => {
-  a = await testApp();
   const made = await a.makeItem({ units: 3, size: 'S', name: 'ชุดพาเหรด' });
   const big = await a.makeItem({ units: 2, size: 'L', groupId: made.groupId, name: 'ชุดพาเหรด' });
   small = { itemId: made.itemId, code: made.code };

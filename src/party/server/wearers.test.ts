@@ -1,15 +1,12 @@
 /** Wearers of a group order: up to 500, with untrusted names, of their own shop only. */
 import { buffer } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { writeSheet } from '../../core/server/sheet/write.ts';
 import { partyContract } from '../../party/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { inDays } from '../../order/server/testing/orders.ts';
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+import { inDays } from '../../../test/builders/index.ts';
+const a = await testApp();
 
 const at = (order: { orderId: number }) => ({ params: { id: order.orderId } });
 const count = async (table: string): Promise<number> =>

@@ -1,12 +1,12 @@
 /** Who may change whom, tried by everybody on everybody. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type Who, testApp } from '../../app/server/testing/app.ts';
+import { type Who, testApp } from '../../app/server/testing/app.ts';
 import type { Role } from '../../core/common/access.ts';
 import { identityContract } from '../../identity/contract.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { peopleContract } from '../contract.ts';
 
-let a: TestApp;
+const a = await testApp();
 let count = 0;
 let useradmin: Who;
 let accounting: Who;
@@ -40,7 +40,6 @@ const add = (who: Who, roles: Role[], username = `added${++count}`, more = {}) =
   a.call(who, peopleContract.add, { body: { ...body(roles, more), username, days: 7 } });
 
 beforeAll(async () => {
-  a = await testApp();
   useradmin = await person('useradmin');
   accounting = await person('accountingadmin');
 });

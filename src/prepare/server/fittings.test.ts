@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
-import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
+import { inDays, ordersOf } from '../../../test/builders/index.ts';
 import { type Fitting, prepareContract } from '../contract.ts';
 import { fittingsBetween } from './index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const at = { day: inDays(2), from: '10:00', to: '10:30' };
 const book = (body: object, who = a.shop.staff) =>

@@ -1,19 +1,15 @@
 import { fc } from '../../core/common/testing/random.ts';
 import { rounds } from '../../core/common/testing/rounds.ts';
-import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { changeContract } from '../../change/contract.ts';
 import { prepareContract } from '../contract.ts';
 import type { Step } from '../steps.ts';
 import { isReady, steps } from '../steps.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 type Move =
   | { what: 'tick'; line: number; steps: Step[]; done: boolean }

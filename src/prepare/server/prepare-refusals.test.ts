@@ -1,19 +1,15 @@
 /** Preparation steps that are refused: cancelled lines, lines that are out, lines of other orders and shops. */
-import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { prepareContract } from '../contract.ts';
 import { steps } from '../steps.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const at = (order: { orderId: number }) => ({ params: { id: order.orderId } });
 const tick = (order: Order, ids = make.idsOf(order), who: Who = a.shop.staff) =>

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { changeContract } from '../../change/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { prepareContract } from '../contract.ts';
 import type { Step } from '../steps.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const every: Step[] = ['pull', 'alter', 'iron', 'check', 'pack'];
 const tick = (order: Order, steps: Step[], done = true, who = a.shop.staff, ids = make.idsOf(order)) =>

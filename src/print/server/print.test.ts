@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { makeFirst } from '../../app/server/testing/sample-objects.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
@@ -7,10 +7,7 @@ import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { orderContract } from '../../order/contract.ts';
 import { printContract } from '../contract.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 describe('GET /api/print/order/:orderid', () => {
   const row = printContract.documents;

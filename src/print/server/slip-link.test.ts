@@ -3,7 +3,7 @@ import { testApp, testSecret } from '../../app/server/testing/app.ts';
 import { addDays, asDay, bangkokDay } from '../../core/common/day.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import { changeContract } from '../../change/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { orderContract } from '../../order/contract.ts';
 import { printContract } from '../contract.ts';
 

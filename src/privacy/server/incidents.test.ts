@@ -1,13 +1,10 @@
 /** Breaches: written down, urgent before their time is over, changed by one at a time. */
-import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { noticeContract } from '../../notice/contract.ts';
 import { privacyContract } from '../contract.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 const add = (body: object) =>
   a.call(a.shop.admin, privacyContract.addIncident, {

@@ -1,21 +1,19 @@
 /** Who is forgotten when their time is over, and who is never. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { systemScope } from '../../core/server/scope.ts';
 import { changeContract } from '../../change/contract.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { privacyContract } from '../contract.ts';
 import { sweepPersonalData } from './sweep.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
   await a.sql("update shop set keeping_since = now() - interval '31 days'");
 });
 beforeEach(async () => {

@@ -1,18 +1,14 @@
 /** Levels of customers: what brings one there, what is given by hand, and promotions that ask for one. */
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { inDays, ordersOf } from '../../../test/builders/index.ts';
 import { promotionContract } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 beforeEach(async () => {
   await a.sql('update promotion set active = false, level_ids = default');
   await a.sql('delete from member');

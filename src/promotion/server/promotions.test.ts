@@ -1,13 +1,10 @@
 /** Promotions as they are written down: by admins, by version, and gone only while no order has them. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { lookupContract } from '../../lookup/contract.ts';
 import { promotionContract } from '../contract.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 const rule = { name: 'ลดหน้าฝน', gives: 'percent' as const, value: 10 };
 const add = (more: object = {}) => a.ok(a.shop.admin, promotionContract.add, { body: { ...rule, ...more } });
 const listed = async (list: 'running' | 'coming' | 'over') =>

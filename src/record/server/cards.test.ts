@@ -1,18 +1,16 @@
 /** A card left as security: sealed, seen by rights, back against a signature; the order waits for it, and nothing of it stays. */
 import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { recordContract } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
   await settings(true, true);
 });
 const settings = (holds: boolean, photo: boolean) =>

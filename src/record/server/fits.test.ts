@@ -1,19 +1,15 @@
 /** What fitted: said of a garment, found again at the counter, alike people counted, forgotten and brought over. */
-import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { customerContract } from '../../customer/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import type { Order } from '../../order/contract.ts';
-import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 import { recordContract } from '../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 const lineOf = (order: Order) => order.lines[0]?.orderDetailId ?? 0;

@@ -1,18 +1,14 @@
 /** Photos and signatures that are refused: foreign orders and lines, files that are no pictures, the wrong step. */
-import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { recordContract } from '../../record/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+import { ordersOf } from '../../../test/builders/index.ts';
+const a = await testApp();
+const make = ordersOf(a);
 
 const at = (order: { orderId: number }) => ({ params: { id: order.orderId } });
 const cancelled = async (order: Order): Promise<Order> =>

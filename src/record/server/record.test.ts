@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { pictureContract } from '../../picture/contract.ts';
 import type { Order } from '../../order/contract.ts';
@@ -9,14 +9,10 @@ import { orderContract } from '../../order/contract.ts';
 import type { PhotoMoment } from '../moments.ts';
 import { recordContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const lineOf = (order: Order): number => order.lines[0]?.orderDetailId ?? 0;
 const photo = (order: Order, moment: PhotoMoment, who: Who | null = a.shop.staff, line = lineOf(order)) =>

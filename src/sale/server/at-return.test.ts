@@ -4,12 +4,12 @@ import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import type { Order } from '../../order/contract.ts';
-import { ordersOf, today } from '../../order/server/testing/orders.ts';
+import { ordersOf, today } from '../../../test/builders/index.ts';
 import { saleContract } from '../contract.ts';
 import { till } from './testing/till.ts';
 
 const a = await testApp();
-const make = ordersOf<Who>(a);
+const make = ordersOf(a);
 const { staff, admin } = a.shop;
 const { makeUnits, makeGoods, reserve, stateOf, onHand, holds, cash } = till(a);
 

@@ -1,13 +1,13 @@
 /** Articles that come back on the bill of a rental, in the books of the day. */
 import { expect, it } from 'vitest';
-import { testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { daybookContract } from '../../daybook/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { saleContract } from '../contract.ts';
 import { till } from './testing/till.ts';
 
 const a = await testApp();
-const make = ordersOf<Who>(a);
+const make = ordersOf(a);
 const { staff, admin } = a.shop;
 const { makeUnits, makeGoods, cash, today } = till(a);
 

@@ -2,15 +2,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { readSheet } from '../../core/server/sheet/read.ts';
 import { daybookContract } from '../../daybook/contract.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { saleContract } from '../contract.ts';
 import { till } from './testing/till.ts';
 
 const a = await testApp();
-const make = ordersOf<Who>(a);
+const make = ordersOf(a);
 const { staff, admin } = a.shop;
 const { makeUnits, makeGoods, sell, cash, today } = till(a);
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { testApp, type Who } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { changeContract } from '../../change/contract.ts';
 import { insightContract } from '../../insight/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { promiseFaults } from '../../order/server/index.ts';
-import { ordersOf } from '../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../test/builders/index.ts';
 import { saleContract } from '../contract.ts';
 import { till } from './testing/till.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const make = ordersOf<Who>(a);
+const make = ordersOf(a);
 const { makeUnits, reserve, sell, day } = till(a);
 
 const listed = (query: object = {}, who = admin) => a.ok(who, saleContract.old, { query });

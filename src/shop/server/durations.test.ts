@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { shopContract } from '../contract.ts';
 import { later } from '../../core/common/testing/later.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const add = (body: Parameters<typeof a.ok<typeof shopContract.addDuration>>[2] = {}, who = a.shop.admin) =>
   a.ok(who, shopContract.addDuration, body);

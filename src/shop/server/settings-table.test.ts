@@ -1,15 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { type Kept, fieldsIn, told } from '../setting-kinds.ts';
 import { keepingSettings, recordSettings, ruleSettings } from '../settings.ts';
 
 const checked = { ...ruleSettings, ...keepingSettings, ...recordSettings };
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 /** The code of the database's error; undefined when the value is taken. */
 const answerTo = (column: string, value: string): Promise<string | undefined> =>

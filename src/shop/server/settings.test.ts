@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import type { Settings } from '../contract.ts';
 import { shopContract } from '../contract.ts';
 import { holidaysOf } from '../holidays.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const read = (): Promise<Settings> => a.ok(a.shop.admin, shopContract.settings);
 const rulesOf = async (part: object = {}) => {

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import { testApp } from '../../app/server/testing/app.ts';
 import { shopContract } from '../contract.ts';
 
-let a: TestApp;
+const a = await testApp();
 beforeAll(async () => {
-  a = await testApp();
   await a.sql(`insert into tax_rate values (${a.shop.shopId}, current_date + 30, 1000)`);
   await a.sql(
     `insert into rent_duration (shop_id, rent_days, price_rule, price_percent, sort) values (${a.shop.shopId}, 3, 'same', null, 1), (${a.shop.shopId}, 7, 'scale', 150, 2), (${a.other.shopId}, 5, 'same', null, 1)`,

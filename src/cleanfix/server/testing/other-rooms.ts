@@ -5,7 +5,7 @@ import { changeContract } from '../../../change/contract.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { ordersOf } from '../../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../../test/builders/index.ts';
 import { saleContract } from '../../../sale/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { stocktakeContract } from '../../../stocktake/contract.ts';

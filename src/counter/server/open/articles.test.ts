@@ -1,14 +1,13 @@
 /** Sale items in the cart of a rental: one payment, one transaction. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../app/server/testing/app.ts';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import { till } from '../../../sale/server/testing/till.ts';
 import { counterContract } from '../../contract.ts';
 
-let a: TestApp;
+const a = await testApp();
 let at: ReturnType<typeof till>;
 beforeAll(async () => {
-  a = await testApp();
   at = till(a);
 });
 

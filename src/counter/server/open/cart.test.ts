@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { counterContract } from '../../contract.ts';
-import { inDays, ordersOf } from '../../../order/server/testing/orders.ts';
+import { inDays, ordersOf } from '../../../../test/builders/index.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 
 const put = (body: object, who = a.shop.staff, branchId?: number) =>
   a.call(who, counterContract.putCart, { body: body as never, ...(branchId !== undefined && { branchId }) });

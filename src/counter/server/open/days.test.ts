@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../../app/server/testing/app.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { changeContract } from '../../../change/contract.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { mostDaysAhead } from '../../../core/common/wire.ts';
@@ -7,10 +7,7 @@ import { prepareContract } from '../../../prepare/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { counterContract } from '../../contract.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
+const a = await testApp();
 const inDays = (n: number) => addDays(bangkokDay(new Date()), n);
 const english = { 'accept-language': 'en' };
 

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { counterContract } from '../../contract.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { cash, inDays, ordersOf } from '../../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../../test/builders/index.ts';
 
-type Orders = ReturnType<typeof ordersOf<Who>>;
-
-let a: TestApp;
-let make: Orders;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const draft = () => make.reserved({ reserve: false, from: 1, to: 3 });
 const save = async (orderId: number, itemId: number, more: object = {}, who = a.shop.staff) =>

@@ -1,17 +1,13 @@
 /** Prices below the list need a reason, and are limited for staff, when an order is opened, edited or swapped. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, type Who } from '../../../app/server/testing/app.ts';
 import { changeContract } from '../../../change/contract.ts';
 import type { Order } from '../../../order/contract.ts';
-import { inDays, ordersOf } from '../../../order/server/testing/orders.ts';
+import { inDays, ordersOf } from '../../../../test/builders/index.ts';
 import { counterContract } from '../../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf<Who>(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const why = { discountReason: 'ลูกค้าประจำ' };
 /** One garment of 500 baht and 1,000 baht bail. */

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../app/server/testing/app.ts';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { counterContract } from '../../contract.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { cash, inDays, ordersOf } from '../../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../../test/builders/index.ts';
 
-let a: TestApp;
+const a = await testApp();
 let customerId: number;
 beforeAll(async () => {
-  a = await testApp();
   customerId = await a.makeCustomer('สมหญิง ใจดี');
   // What staff may give away has a test of its own.
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);

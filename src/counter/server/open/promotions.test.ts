@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../app/server/testing/app.ts';
 import { changeContract } from '../../../change/contract.ts';
 import { rounds } from '../../../core/common/testing/rounds.ts';
 import { orderContract, type Order } from '../../../order/contract.ts';
-import { inDays } from '../../../order/server/testing/orders.ts';
+import { inDays } from '../../../../test/builders/index.ts';
 import { promotionContract } from '../../../promotion/contract.ts';
 import { counterContract } from '../../contract.ts';
 

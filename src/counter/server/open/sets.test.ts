@@ -6,7 +6,7 @@ import { fc } from '../../../core/common/testing/random.ts';
 import { rounds } from '../../../core/common/testing/rounds.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { inDays } from '../../../order/server/testing/orders.ts';
+import { inDays } from '../../../../test/builders/index.ts';
 import { promotionContract } from '../../../promotion/contract.ts';
 import { counterContract } from '../../contract.ts';
 import { type Groom, nextSetCode, setsOn } from '../testing/sets.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { counterContract } from '../../contract.ts';
 import { changeContract } from '../../../change/contract.ts';
-import { ordersOf } from '../../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../../test/builders/index.ts';
 import { rackAlone } from '../../../stock/server/testing/rack-alone.ts';
 
 const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });

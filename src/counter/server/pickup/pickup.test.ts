@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { statementsOf } from '../../../core/server/testing/statements.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { counterContract } from '../../contract.ts';
-import { cash, ordersOf } from '../../../order/server/testing/orders.ts';
+import { cash, ordersOf } from '../../../../test/builders/index.ts';
 
-type Orders = ReturnType<typeof ordersOf<Who>>;
-
-let a: TestApp;
-let make: Orders;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const pickup = (order: Order, lines: object[], payments: object[] = [], who = a.shop.staff) =>
   a.call(who, counterContract.pickup, { params: { id: order.orderId }, body: { lines, payments } as never });

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { cash, inDays, ordersOf } from '../../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf } from '../../../../test/builders/index.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { counterContract } from '../../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
+const a = await testApp();
+const make = ordersOf(a);
 let customerId: number;
 beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
   customerId = await a.makeCustomer();
 });
 

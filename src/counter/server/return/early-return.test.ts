@@ -1,22 +1,18 @@
 /** Refunds for early returns by promotions: in the order, on documents, in the ledger and in the figures. */
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { accountingContract } from '../../../accounting/contract.ts';
-import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { changeContract } from '../../../change/contract.ts';
 import { fc } from '../../../core/common/testing/random.ts';
 import { rounds } from '../../../core/common/testing/rounds.ts';
 import { moneybackContract } from '../../../moneyback/contract.ts';
 import { orderContract, type Order } from '../../../order/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 import { promotionContract } from '../../../promotion/contract.ts';
 import { counterContract } from '../../contract.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 beforeEach(() => a.sql('update promotion set active = false'));
 
 const name = 'คืนเร็วมีคืน';

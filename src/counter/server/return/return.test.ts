@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../app/server/testing/app.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { changeContract } from '../../../change/contract.ts';
 import { peopleContract } from '../../../people/contract.ts';
 import { counterContract } from '../../contract.ts';
-import { inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { type Orders, inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 
-type Orders = ReturnType<typeof ordersOf<Who>>;
-
-let a: TestApp;
-let make: Orders;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const returning = (order: Order, line: object = {}, who = a.shop.staff, ids = make.idsOf(order)) =>
   a.call(who, counterContract.takeBack, {

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../app/server/testing/app.ts';
 import { catalogContract } from '../../../catalog/contract.ts';
 import type { BodyIn } from '../../../core/common/contract.ts';
 import type { Order } from '../../../order/contract.ts';
-import { inDays } from '../../../order/server/testing/orders.ts';
+import { inDays } from '../../../../test/builders/index.ts';
 import { counterContract } from '../../contract.ts';
 
 type SetBody = BodyIn<typeof catalogContract.createSet>;

@@ -1,5 +1,5 @@
 /** For tests: money of orders and of branches, booked the way the counters do it. */
-import { makeOrder, scopeFor, today } from '../../../accounting/server/testing/orders.ts';
+import { bareOrder, scopeFor, today } from '../../../../test/builders/index.ts';
 import {
   keepBail,
   type PaperOrder,
@@ -31,7 +31,7 @@ export const makeHistory = async (a: TestApp, shop: Shop, seed: number, orders: 
   for (let n = 0; n < orders; n += 1) {
     const branchId = next() < 0.6 ? shop.branchA : shop.branchB;
     const scope = scopeFor(shop.owner, branchId);
-    const order: PaperOrder = await makeOrder(a, shop, {
+    const order: PaperOrder = await bareOrder(a, shop, {
       branchId,
       price: upTo(500_000),
       bail: upTo(900_000),

@@ -7,7 +7,7 @@ import { testApp } from '../../../app/server/testing/app.ts';
 import { pictureOf } from '../../../picture/server/testing/files.ts';
 import { pictureContract } from '../../../picture/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { ordersOf } from '../../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../../test/builders/index.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { etaxContract } from '../../contract.ts';
 import { objectsOf, readPdf } from '../testing/pdf.ts';

@@ -1,7 +1,7 @@
 /** A shop that issues electronic papers, and papers of it, over the wire. */
-import type { TestApp, Who } from '../../../app/server/testing/app.ts';
+import type { TestApp } from '../../../app/server/testing/app.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { ordersOf } from '../../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../../test/builders/index.ts';
 import { etaxContract } from '../../contract.ts';
 
 export const companyBuyer = {
@@ -29,7 +29,7 @@ export const etaxShop = async (a: TestApp, copyAddress = 'copy@example.com'): Pr
 export const issuedPaperId = async (a: TestApp, { full = true, email = '' } = {}): Promise<number> => {
   const customerId = await a.makeCustomer('คุณกนก');
   await a.sql('update customer set email = $2 where id = $1', [customerId, email]);
-  const order = await ordersOf<Who>(a).reserved({ customerId });
+  const order = await ordersOf(a).reserved({ customerId });
   const paid = await a.ok(a.shop.staff, orderContract.pay, {
     params: { id: order.orderId },
     body: {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { counterContract } from '../../../counter/contract.ts';
-import { inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 import { moneybackContract } from '../../../moneyback/contract.ts';
 import { type BailShow, bailShows } from '../../bail.ts';
 import { insightContract } from '../../contract.ts';

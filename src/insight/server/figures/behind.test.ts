@@ -5,7 +5,7 @@ import { changeContract } from '../../../change/contract.ts';
 import { statementsOf } from '../../../core/server/testing/statements.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 import { saleContract } from '../../../sale/contract.ts';
 import type { BehindCut } from '../../behind.ts';
 import { insightContract, type RentalBehind } from '../../contract.ts';

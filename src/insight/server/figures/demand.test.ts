@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { addDays, asDay, weekday } from '../../../core/common/day.ts';
-import { inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 import { insightContract } from '../../contract.ts';
 import { behindOf } from '../testing/behind-pages.ts';
 

@@ -7,7 +7,7 @@ import { changeContract } from '../../../change/contract.ts';
 import { rounds } from '../../../core/common/testing/rounds.ts';
 import { openDb } from '../../../core/server/db.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { saleContract } from '../../../sale/contract.ts';
 import { keptFigures, plainFigures } from '../testing/plain-figures.ts';

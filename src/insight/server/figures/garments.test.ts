@@ -5,7 +5,7 @@ import { changeContract } from '../../../change/contract.ts';
 import { cleanfixContract } from '../../../cleanfix/contract.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 import { saleContract } from '../../../sale/contract.ts';
 import { insightContract } from '../../contract.ts';
 import type { GarmentFigure } from '../../garments-contract.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { lookupContract } from '../../../lookup/contract.ts';
-import { inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { transferContract } from '../../../transfer/contract.ts';
 import { insightContract } from '../../contract.ts';

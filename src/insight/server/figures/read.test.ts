@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { statementsOf } from '../../../core/server/testing/statements.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { cash, inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { insightContract } from '../../contract.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { changeContract } from '../../../change/contract.ts';
 import { counterContract } from '../../../counter/contract.ts';
-import { inDays, ordersOf } from '../../../order/server/testing/orders.ts';
+import { inDays, ordersOf } from '../../../../test/builders/index.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { tallyOf } from '../../../webshop/server/index.ts';
 import { insightContract } from '../../contract.ts';

@@ -4,7 +4,7 @@ import { testApp } from '../../../app/server/testing/app.ts';
 import { languages } from '../../../core/common/words.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
 import { readPdf } from '../../../etax/server/testing/pdf.ts';
-import { inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+import { inDays, ordersOf, today } from '../../../../test/builders/index.ts';
 import { insightContract } from '../../contract.ts';
 import { cuts } from '../../cuts.ts';
 import { baht, plain } from '../../told.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp, Who } from '../../../app/server/testing/app.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { cash, inDays } from '../../../order/server/testing/orders.ts';
+import { cash, inDays } from '../../../../test/builders/index.ts';
 import { type StepDraft, offlineContract } from '../../contract.ts';
 import { stepNow } from './samples.ts';
 

@@ -1,21 +1,17 @@
 /** What a branch expects, as calendar programs read it: right, bounded, and told to nobody who has no address. */
 import ICAL from 'ical.js';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { changeContract } from '../../../change/contract.ts';
 import { fc } from '../../../core/common/testing/random.ts';
 import { rounds } from '../../../core/common/testing/rounds.ts';
-import { inDays, ordersOf } from '../../../order/server/testing/orders.ts';
+import { inDays, ordersOf } from '../../../../test/builders/index.ts';
 import { prepareContract } from '../../../prepare/contract.ts';
 import { mostFeeds, outsideContract } from '../../contract.ts';
 import { calendarOf } from './calendar.ts';
 
-let a: TestApp;
-let make: ReturnType<typeof ordersOf<Who>>;
-beforeAll(async () => {
-  a = await testApp();
-  make = ordersOf(a);
-});
+const a = await testApp();
+const make = ordersOf(a);
 
 const feed = (names = false) =>
   a.ok(a.shop.owner, outsideContract.makeFeed, {

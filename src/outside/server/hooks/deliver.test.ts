@@ -18,12 +18,11 @@ import { tellOverdue } from './overdue.ts';
 import { shopsWithHooks } from './worker.ts';
 import { setReach } from './reach.ts';
 
-let a: TestApp;
+const a = await testApp({ own: 'adds a policy' });
 let other: Awaited<ReturnType<typeof receiver>>;
 const today = bangkokDay(new Date());
 
 beforeAll(async () => {
-  a = await testApp({ own: 'adds a policy' });
   setReach({ privateHooks: true });
 });
 afterAll(() => setReach({ privateHooks: false }));

@@ -1,6 +1,6 @@
 /** Garments that left for good are told of, whichever way they went. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, testSecret } from '../../../app/server/testing/app.ts';
+import { testApp, testSecret } from '../../../app/server/testing/app.ts';
 import { events } from '../../../core/common/events.ts';
 import { sealOf } from '../../../core/server/seal.ts';
 import { saleContract } from '../../../sale/contract.ts';
@@ -10,9 +10,8 @@ import { receiver } from '../testing/receiver.ts';
 import { deliver } from './deliver.ts';
 import { setReach } from './reach.ts';
 
-let a: TestApp;
+const a = await testApp();
 beforeAll(async () => {
-  a = await testApp();
   setReach({ privateHooks: true });
 });
 afterAll(() => setReach({ privateHooks: false }));

@@ -3,7 +3,7 @@ import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestApp, testApp, testSecret } from '../../../app/server/testing/app.ts';
+import { testApp, testSecret } from '../../../app/server/testing/app.ts';
 import { sealOf } from '../../../core/server/seal.ts';
 import { outsideContract } from '../../contract.ts';
 import { mostHooks } from '../../hook-rules.ts';
@@ -20,9 +20,8 @@ const answerNames = (by: (host: string) => Found): void => {
   syncBuiltinESMExports();
 };
 
-let a: TestApp;
+const a = await testApp();
 beforeAll(async () => {
-  a = await testApp();
   setReach({ privateHooks: false });
 });
 afterEach(() => {

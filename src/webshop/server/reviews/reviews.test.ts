@@ -1,11 +1,11 @@
 /** What the shop does with reviews: read, published, hidden, answered; and what goes with the person. */
 import { expect, it } from 'vitest';
-import { testApp, type Who } from '../../../app/server/testing/app.ts';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { pictureFile } from '../../../app/server/testing/sample-files.ts';
 import { systemScope } from '../../../core/server/scope.ts';
 import { customerContract } from '../../../customer/contract.ts';
 import { noticeContract } from '../../../notice/contract.ts';
-import { ordersOf } from '../../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../../test/builders/index.ts';
 import { pictureContract } from '../../../picture/contract.ts';
 import { filesUnder } from '../../../picture/server/testing/files.ts';
 import { privacyContract } from '../../../privacy/contract.ts';
@@ -15,7 +15,7 @@ import { writeReview } from './write-review.ts';
 const a = await testApp();
 const { shop, other } = a;
 const { staff, admin, owner } = shop;
-const make = ordersOf<Who>(a);
+const make = ordersOf(a);
 
 const page = { page: 1, size: 25 };
 const list = async (query: object = {}) =>

@@ -1,8 +1,8 @@
 /** A review as the customer writes it through the link, and as everybody reads it. */
 import { beforeAll, expect, it } from 'vitest';
-import { testApp, type Who } from '../../../app/server/testing/app.ts';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { pictureFile } from '../../../app/server/testing/sample-files.ts';
-import { ordersOf } from '../../../order/server/testing/orders.ts';
+import { ordersOf } from '../../../../test/builders/index.ts';
 import { filesUnder } from '../../../picture/server/testing/files.ts';
 import { webshopContract } from '../../contract.ts';
 import { openWeb, webDress } from '../testing/visitor.ts';
@@ -10,7 +10,7 @@ import { openWeb, webDress } from '../testing/visitor.ts';
 const a = await testApp();
 const { shop, other } = a;
 const { staff, admin } = shop;
-const make = ordersOf<Who>(a);
+const make = ordersOf(a);
 let home = '';
 beforeAll(async () => {
   home = await openWeb(a, shop);

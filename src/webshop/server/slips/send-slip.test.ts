@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type Who } from '../../../app/server/testing/app.ts';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { listen } from '../../../app/server/testing/ear.ts';
 import type { SentFile } from '../../../app/server/testing/send.ts';
 import { billingContract } from '../../../billing/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { newSlip, ordersOf } from '../../../order/server/testing/orders.ts';
-import { slipPicture } from '../../../order/server/testing/slips.ts';
+import { newSlip, ordersOf, slipPicture } from '../../../../test/builders/index.ts';
 import { asFile, filesUnder, pictureOf, pngOf } from '../../../picture/server/testing/files.ts';
 import { webshopContract } from '../../contract.ts';
 import { openWebSite } from '../testing/samples.ts';
@@ -13,7 +12,7 @@ import { openWebSite } from '../testing/samples.ts';
 const a = await testApp();
 const { shop, other } = a;
 const { staff } = shop;
-const make = ordersOf<Who>(a);
+const make = ordersOf(a);
 
 beforeAll(async () => {
   await a.ok(shop.admin, webshopContract.saveSite, { body: openWebSite });

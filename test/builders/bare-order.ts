@@ -1,0 +1,50 @@
+/** Orders without lines, straight into the tables: for tests of payments and documents alone. Amounts in satang. */
+import type { PaperOrder } from '../../src/accounting/server/paper.ts';
+import { inDays, today } from './day.ts';
+
+type Tables = {
+  one: <T extends object>(text: string, values?: unknown[]) => Promise<T>;
+};
+
+export const baht = (amount: number): number => amount * 100;
+
+let serial = 0;
+
+/** A rental order without lines, and what a document says about it: 1,000 baht to pay, 2,000 baht deposit. */
+export const bareOrder = async (
+  a: Tables,
+  shop: { shopId: number; branchA: number },
+  options: { branchId?: number; customerId?: number; price?: number; bail?: number } = {},
+): Promise<PaperOrder> => {
+  const orderNo = `T${String(++serial).padStart(6, '0')}`;
+  const { id } = await a.one<{ id: string }>(
+    'insert into rental_order (shop_id, branch_id, order_no, customer_id) values ($1, $2, $3, $4) returning id',
+    [shop.shopId, options.branchId ?? shop.branchA, orderNo, options.customerId ?? null],
+  );
+  return {
+    orderId: Number(id),
+    orderNo,
+    customerId: options.customerId ?? null,
+    pickupDay: today,
+    returnDay: inDays(2),
+    eventDay: null,
+    lines: [
+      { name: 'Thai dress', detail: 'red M', quantity: 2, price: baht(500), amount: baht(1000), image: '' },
+    ],
+    price: options.price ?? baht(1000),
+    paid: 0,
+    bail: options.bail ?? baht(2000),
+    bailHeld: 0,
+  };
+};
+
+/** Several of them, one after another. */
+export const bareOrders = async (
+  a: Tables,
+  shop: { shopId: number; branchA: number },
+  count: number,
+): Promise<PaperOrder[]> => {
+  const orders: PaperOrder[] = [];
+  while (orders.length < count) orders.push(await bareOrder(a, shop));
+  return orders;
+};

@@ -1,0 +1,18 @@
+import { type Role, rightsOf, usualRights } from '../../src/core/common/access.ts';
+import type { Scope } from '../../src/core/server/scope.ts';
+
+/** The scope of a request of this person. */
+export const scopeFor = (
+  who: { shopId: number; userId: number; username: string; roles: Role[]; branchIds: number[] },
+  branchId = who.branchIds[0] ?? 0,
+): Scope => ({
+  shopId: who.shopId,
+  branchId,
+  branchIds: who.branchIds,
+  userId: who.userId,
+  username: who.username,
+  roles: who.roles,
+  package: 's',
+  rights: rightsOf(who.roles, usualRights),
+  ip: '127.0.0.1',
+});

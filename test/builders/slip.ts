@@ -1,0 +1,30 @@
+/** Slips of bank transfers: the text of their QR code, and pictures of them as phones make them. */
+import sharp from 'sharp';
+import { encode } from 'uqr';
+import type { SentFile } from '../../src/app/server/testing/send.ts';
+import { crc16 } from '../../src/core/common/promptpay.ts';
+
+/** The text of a slip's QR code for a transaction of a bank (three digits). */
+export const slipText = (transaction: string, bank = '014'): string => {
+  const field = (tag: string, value: string): string => tag + String(value.length).padStart(2, '0') + value;
+  const body = `${field('00', field('00', '000001') + field('01', bank) + field('02', transaction))}5102TH9104`;
+  return body + crc16(body);
+};
+
+let serial = 0;
+/** The text of a slip that no test has used before. */
+export const newSlip = (): string => slipText(`RENTAL${String(++serial).padStart(12, '0')}`);
+
+/** A QR code of the text on a page with a coloured head, as a slip looks on a phone. */
+export const slipPicture = async (text: string, module = 4): Promise<SentFile> => {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const pixels = Buffer.alloc(size * size, 255);
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries()) if (dark) pixels[y * size + x] = 0;
+  const bytes = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * module, size * module, { kernel: 'nearest' })
+    .extend({ top: 300, bottom: 200, left: 120, right: 120, background: '#e8f4ec' })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return { name: 'slip.jpg', type: 'image/jpeg', bytes: new Uint8Array(bytes) };
+};
