@@ -31,34 +31,52 @@ type OrderOptions = {
   as?: Who;
 };
 
+/** Code of the error, or 'done'. */
+export const codeOf = (answer: { status: number; error: { code: string } }): string =>
+  answer.status === 200 ? 'done' : answer.error.code;
+
+/** The edit that changes nothing but what is said. */
+export const editOf = (order: Order, more: object = {}): EditBody => ({
+  version: order.version,
+  customerId: order.customer?.customerId ?? 0,
+  eventDay: order.eventDay,
+  pickupDay: order.pickupDay,
+  returnDay: order.returnDay,
+  rentDurationId: order.rentDurationId,
+  lines: order.lines
+    .filter((line) => line.state === 'reserved' || line.state === 'prepared')
+    .map(({ orderDetailId }) => ({ orderDetailId })),
+  ...more,
+});
+
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 
 /** Changes to an order that exists. */
 const changesOf = (a: TestApp) => ({
   get: (order: Pick<Order, 'orderId'>): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order)),
 
-  pay: (order: Order, payments: ReturnType<typeof cash>[], who: Who = a.shop.staff): Promise<Order> =>
-    a.ok(who, orderContract.pay, { ...at(order), body: { payments } }),
-
   /** Other days: due `to` days from today. */
   extend: (order: Order, to: number, who: Who = a.shop.staff) =>
     a.call(who, changeContract.extend, { ...at(order), body: { returnDay: inDays(to) } }),
 
-  /** The edit that changes nothing but what is said. */
-  edit: (order: Order, more: Partial<EditBody> = {}, who: Who = a.shop.staff) =>
-    a.call(who, changeContract.edit, {
+  edit: (order: Order, more: object = {}, who: Who = a.shop.staff) =>
+    a.call(who, changeContract.edit, { ...at(order), body: editOf(order, more) }),
+
+  previewEdit: (order: Order, more: object = {}, who: Who = a.shop.staff) =>
+    a.call(who, changeContract.editPreview, { ...at(order), body: editOf(order, more) }),
+
+  cancel: (order: Order, more: object = {}, who: Who = a.shop.admin): Promise<Order> =>
+    a.ok(who, changeContract.cancel, {
       ...at(order),
-      body: {
-        version: order.version,
-        customerId: order.customer?.customerId ?? 0,
-        eventDay: null,
-        pickupDay: order.pickupDay,
-        returnDay: order.returnDay,
-        rentDurationId: order.rentDurationId,
-        lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })),
-        ...more,
-      },
+      body: { kind: 'cancelled', money: 'forfeit', reason: 'ทดสอบ', ...more },
     }),
+
+  /** Undoes the last step. */
+  undo: async (order: Order): Promise<Order> => {
+    const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
+    const body = { stepId: last?.stepId ?? 0, reason: 'กดผิด' };
+    return a.ok(a.shop.admin, changeContract.undo, { ...at(order), body });
+  },
 
   /** As if everything had happened so many days earlier: an order that is out becomes overdue by it. */
   earlier: async (orderId: number, days: number): Promise<void> => {
@@ -80,8 +98,11 @@ export const ordersOf = (a: TestApp) => {
 
   /** The request for a reserved order: today to two days on, unless said otherwise. */
   const wish = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<OpenBody> => {
-    const { quantity = 1, from = 0, shop = a.shop } = options;
-    const { to = from + 2 } = options;
+    const { quantity = 1, from = 0, to = 2, shop = a.shop } = options;
+    const payments = [
+      ...(options.pay ? [cash('price', options.pay)] : []),
+      ...(options.bail ? [cash('bail', options.bail)] : []),
+    ];
     const itemId = more.lines ? 0 : (options.itemId ?? (await a.makeItem({ units: quantity, shop })).itemId);
     return {
       customerId: options.customerId ?? (await a.makeCustomer(undefined, shop.shopId)),
@@ -89,10 +110,7 @@ export const ordersOf = (a: TestApp) => {
       returnDay: inDays(to),
       reserve: options.reserve ?? true,
       lines: [{ itemId, quantity, ...options.line }],
-      payments: [
-        ...(options.pay ? [cash('price', options.pay)] : []),
-        ...(options.bail ? [cash('bail', options.bail)] : []),
-      ],
+      ...(payments.length > 0 && { payments }),
       ...more,
     };
   };

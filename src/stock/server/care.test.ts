@@ -1,36 +1,19 @@
 /** Garments with a vendor: their days, the promises around them, and what nobody may do with them meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../app/server/testing/app.ts';
-import type { Day } from '../../core/common/day.ts';
-import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { AppError } from '../../core/common/errors.ts';
+import { inDays, setShop, today } from '../../../test/builders/index.ts';
 import type { Tx } from '../../core/server/db.ts';
-import type { Scope } from '../../core/server/scope.ts';
-import { systemScope } from '../../core/server/scope.ts';
 import { stockContract } from '../contract.ts';
 import { careRange, leftOf } from '../reservation-days.ts';
 import { atRiskReservations } from './at-risk.ts';
 import { changeCareDay, endCare, sendToCare } from './care.ts';
-import { freeCounts, handOut, lockUnits, reserve, returnUnits, undoReturn } from './index.ts';
-import { rackAlone } from './testing/rack-alone.ts';
+import { handOut, lockUnits, returnUnits, undoReturn } from './index.ts';
+import { rackApp, rackOf, refused } from '../../../test/builders/rack.ts';
 
-const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
-await a.sql(
-  `update shop set turnaround_days = 1, same_day_handover = false where shop_id = ${a.shop.shopId}`,
-);
+const a = await rackApp();
+await setShop(a, { turnaround_days: 1, same_day_handover: false });
 const { branchA } = a.shop;
-const scope: Scope = { ...systemScope(a.shop.shopId, [branchA]), userId: a.shop.owner.userId };
-const today = bangkokDay(new Date());
-const day = (offset: number): Day => addDays(today, offset);
-const tx = <T>(work: (q: Tx) => Promise<T>): Promise<T> => a.db.tx(scope, work);
+const { scope, tx, hold, free } = rackOf(a, [branchA]);
 
-const hold = async (itemId: number, from: number, to: number, unitId?: number) => {
-  const wish = { itemId, pickupDay: day(from), returnDay: day(to), ...(unitId !== undefined && { unitId }) };
-  const [held] = await tx((q) => reserve(q, scope, [wish]));
-  if (held === undefined) throw new Error('nothing held');
-  return held;
-};
 const send = (unitIds: readonly number[], expected: number, state: 'wash' | 'repair' = 'wash') =>
   tx(async (q) =>
     sendToCare(
@@ -39,7 +22,7 @@ const send = (unitIds: readonly number[], expected: number, state: 'wash' | 'rep
       (await lockUnits(q, scope, { unitIds })).map((unit) => ({
         unit,
         state,
-        expectedDay: day(expected),
+        expectedDay: inDays(expected),
         note: 'laundry',
       })),
     ),
@@ -52,18 +35,7 @@ const end = (unitIds: readonly number[], to: 'ready' | 'inspect' | 'lost' = 'rea
       (await lockUnits(q, scope, { unitIds })).map((unit) => ({ unit, to, note: '', cost: 5000 })),
     ),
   );
-const codeOf = async (work: Promise<unknown>): Promise<string> => {
-  const error = await work.then(
-    () => new Error('it worked'),
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof AppError) return error.code;
-  throw error;
-};
-const free = async (itemId: number, from: number, to = from): Promise<number> =>
-  (
-    await tx((q) => freeCounts(q, scope, { itemIds: [itemId], pickupDay: day(from), returnDay: day(to) }))
-  ).get(itemId) ?? 0;
+const codeOf = async (work: Promise<unknown>): Promise<string> => (await refused(work)).code;
 const risks = (unitId: number): Promise<{ cause: string; reservationId: number }[]> =>
   tx(async (q) =>
     (await atRiskReservations(scope, today).execute(q)).rows.filter((one) => one.unitId === unitId),
@@ -82,27 +54,27 @@ const oneUnit = async () => {
 describe('the days of a garment with a vendor', () => {
   it('end on the expected day plus turnaround, a day at least unless days may touch', () => {
     const rules = { turnaroundDays: 2, sameDayHandover: false };
-    const from = day(0);
-    expect(careRange(rules, from, day(3)).until).toBe(day(5));
-    expect(careRange({ ...rules, turnaroundDays: 0 }, from, day(3)).until).toBe(day(4));
-    expect(careRange({ turnaroundDays: 0, sameDayHandover: true }, from, day(3)).until).toBe(day(3));
-    expect(careRange({ turnaroundDays: 0, sameDayHandover: true }, from, day(0)).until).toBe(day(1));
+    const from = inDays(0);
+    expect(careRange(rules, from, inDays(3)).until).toBe(inDays(5));
+    expect(careRange({ ...rules, turnaroundDays: 0 }, from, inDays(3)).until).toBe(inDays(4));
+    expect(careRange({ turnaroundDays: 0, sameDayHandover: true }, from, inDays(3)).until).toBe(inDays(3));
+    expect(careRange({ turnaroundDays: 0, sameDayHandover: true }, from, inDays(0)).until).toBe(inDays(1));
   });
 
   it('lie between the promises that stay', () => {
-    const span = { from: day(0), until: day(10) };
+    const span = { from: inDays(0), until: inDays(10) };
     expect(leftOf(span, [])).toEqual([span]);
     expect(
       leftOf(span, [
-        { from: day(6), until: day(8) },
-        { from: day(-3), until: day(2) },
-        { from: day(12), until: day(14) },
+        { from: inDays(6), until: inDays(8) },
+        { from: inDays(-3), until: inDays(2) },
+        { from: inDays(12), until: inDays(14) },
       ]),
     ).toEqual([
-      { from: day(2), until: day(6) },
-      { from: day(8), until: day(10) },
+      { from: inDays(2), until: inDays(6) },
+      { from: inDays(8), until: inDays(10) },
     ]);
-    expect(leftOf(span, [{ from: day(0), until: day(10) }])).toEqual([]);
+    expect(leftOf(span, [{ from: inDays(0), until: inDays(10) }])).toEqual([]);
   });
 
   it('nobody is promised it before, and anybody from then on, also when it is in repair', async () => {
@@ -156,7 +128,7 @@ describe('promises around them', () => {
     expect(await free(itemId, 4)).toBe(0);
     const wishes = (q: Tx, expected: number) =>
       lockUnits(q, scope, { unitIds: [two] }).then((locked) =>
-        locked.map((unit) => ({ unit, state: 'wash' as const, expectedDay: day(expected), note: '' })),
+        locked.map((unit) => ({ unit, state: 'wash' as const, expectedDay: inDays(expected), note: '' })),
       );
     await tx(async (q) => changeCareDay(q, scope, await wishes(q, 1)));
     expect(await risks(two)).toEqual([]);

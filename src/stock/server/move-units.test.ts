@@ -1,29 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../app/server/testing/app.ts';
-import { addDays, bangkokDay } from '../../core/common/day.ts';
-import type { Tx } from '../../core/server/db.ts';
-import { systemScope } from '../../core/server/scope.ts';
+import { inDays, today } from '../../../test/builders/index.ts';
 import type { UnitState } from '../contract.ts';
 import { stockContract } from '../contract.ts';
 import { judgeMove } from '../moves.ts';
 import { unitStates } from '../unit-states.ts';
-import { handOut, reserve, returnUnits } from './index.ts';
-import { rackAlone } from './testing/rack-alone.ts';
+import { handOut, returnUnits } from './index.ts';
+import { rackApp, rackOf } from '../../../test/builders/rack.ts';
 
-const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
+const a = await rackApp();
 const { staff, admin, owner } = a.shop;
-const scope = { ...systemScope(a.shop.shopId, [a.shop.branchA, a.shop.branchB]), userId: staff.userId };
-const today = bangkokDay(new Date());
-const day = (offset: number) => addDays(today, offset);
-const tx = <T>(work: (q: Tx) => Promise<T>): Promise<T> => a.db.tx(scope, work);
-const hold = async (itemId: number, from: number, to: number, unitId?: number) => {
-  const wish = { itemId, pickupDay: day(from), returnDay: day(to), ...(unitId !== undefined && { unitId }) };
-  const [held] = await tx((q) => reserve(q, scope, [wish]));
-  if (held === undefined) throw new Error('nothing held');
-  return held;
-};
+const rack = rackOf(a);
+const { tx, hold, stateOf, unitOf } = rack;
+const scope = { ...rack.scope, userId: staff.userId };
 type Body = {
   unitIds?: number[];
   barcodes?: string[];
@@ -33,15 +22,7 @@ type Body = {
   cost?: number;
 };
 const move = (body: Body, who: typeof staff | null = staff) => a.call(who, stockContract.moveUnits, { body });
-const stateOf = async (id: number) =>
-  (await a.one<{ state: UnitState }>('select state from unit where id = $1', [id])).state;
 const put = (id: number, state: UnitState) => a.sql('update unit set state = $2 where id = $1', [id, state]);
-const unitOf = async (reservationId: number) =>
-  (
-    await a.one<{ unit: number }>('select unit_id::int as unit from reservation where id = $1', [
-      reservationId,
-    ])
-  ).unit;
 const eventsOf = (id: number) =>
   a.sql<{ kind: string; from: string | null; to: string | null; note: string; cost: number }>(
     'select kind, from_state as "from", to_state as "to", note, cost::int from unit_event where unit_id = $1 order by id',
@@ -176,8 +157,8 @@ describe('promises of what goes away', () => {
         unitId,
         barcode,
         branchId: a.shop.branchA,
-        from: day(5),
-        due: day(7),
+        from: inDays(5),
+        due: inDays(7),
       },
     ];
     const refused = await move({ unitIds: [unitId], to: 'retired' });

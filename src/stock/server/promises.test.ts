@@ -1,32 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '../../core/common/day.ts';
-import { addDays, bangkokDay } from '../../core/common/day.ts';
+import { inDays, today } from '../../../test/builders/index.ts';
 import type { ErrorCode } from '../../core/common/errors.ts';
-import { AppError } from '../../core/common/errors.ts';
-import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { systemScope } from '../../core/server/scope.ts';
-import { testApp } from '../../app/server/testing/app.ts';
-import {
-  bind,
-  changeDue,
-  freeCounts,
-  handOut,
-  release,
-  reserve,
-  returnUnits,
-  unitByBarcode,
-} from './index.ts';
-import { rackAlone } from './testing/rack-alone.ts';
+import { bind, changeDue, handOut, release, reserve, returnUnits, unitByBarcode } from './index.ts';
+import { rackApp, rackOf, refused } from '../../../test/builders/rack.ts';
 
-const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
-const { shopId, owner } = a.shop;
-const scope: Scope = { ...systemScope(shopId, [a.shop.branchA, a.shop.branchB]), userId: owner.userId };
+const a = await rackApp();
+const { shopId } = a.shop;
+const { scope, tx, hold, free } = rackOf(a);
 const second: Scope = { ...scope, branchId: a.shop.branchB };
-const today = bangkokDay(new Date());
-const day = (offset: number): Day => addDays(today, offset);
-const tx = <T>(work: (q: Tx) => Promise<T>): Promise<T> => a.db.tx(scope, work);
 
 type Row = { unit: number; from: number; until: number; state: string; pinned: boolean };
 /** A promise with its days counted from today. */
@@ -35,26 +17,7 @@ const promise = (id: number | undefined): Promise<Row> =>
     'select unit_id::int as unit, lower(blocked) - $2::date as "from", upper(blocked) - $2::date as until, state, pinned from reservation where id = $1',
     [id, today],
   );
-/** One garment from day `from` to day `to` (return day). Turnaround in tests: one day. */
-const hold = async (itemId: number, from: number, to: number, unitId?: number, s = scope) => {
-  const wish = { itemId, pickupDay: day(from), returnDay: day(to), ...(unitId !== undefined && { unitId }) };
-  const held = (await tx((q) => reserve(q, s, [wish])))[0];
-  if (held === undefined) throw new Error('nothing held');
-  return held;
-};
-const refused = async (work: Promise<unknown>): Promise<AppError> => {
-  const error = await work.then(
-    () => new Error('it worked'),
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof AppError) return error;
-  throw error;
-};
 const code = async (work: Promise<unknown>): Promise<ErrorCode> => (await refused(work)).code;
-const free = async (itemId: number, from: number, to: number): Promise<number | undefined> =>
-  (
-    await tx((q) => freeCounts(q, scope, { itemIds: [itemId], pickupDay: day(from), returnDay: day(to) }))
-  ).get(itemId);
 const returned = (reservationId: number, next: 'inspect' | 'ready' | 'wash', s = scope) =>
   tx((q) => returnUnits(q, s, [{ reservationId, returnedDay: today, next }]));
 /** A garment that went out on day −3 and was due on day `due`. */
@@ -68,7 +31,7 @@ describe('reserve', () => {
   it('holds one garment a wish, in the order of the wishes, return day and turnaround included', async () => {
     const one = await a.makeItem({ units: 2 });
     const two = await a.makeItem({ units: 1 });
-    const wish = (itemId: number) => ({ itemId, pickupDay: day(5), returnDay: day(7) });
+    const wish = (itemId: number) => ({ itemId, pickupDay: inDays(5), returnDay: inDays(7) });
     const held = await tx((q) => reserve(q, scope, [wish(two.itemId), wish(one.itemId), wish(one.itemId)]));
     expect(held[0]?.unitId).toBe(two.units[0]?.unitId);
     expect(new Set([held[1]?.unitId, held[2]?.unitId])).toEqual(
@@ -88,7 +51,7 @@ describe('reserve', () => {
     const plenty = await a.makeItem({ units: 2 });
     const scarce = await a.makeItem({ units: 2 });
     await hold(scarce.itemId, 5, 7);
-    const wish = (itemId: number) => ({ itemId, pickupDay: day(6), returnDay: day(6) });
+    const wish = (itemId: number) => ({ itemId, pickupDay: inDays(6), returnDay: inDays(6) });
     const error = await refused(
       tx((q) => reserve(q, scope, [wish(plenty.itemId), wish(scarce.itemId), wish(scarce.itemId)])),
     );
@@ -150,7 +113,7 @@ describe('reserve', () => {
   it('gives the last garment to exactly one of 32 who ask at once', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const other = await a.makeItem({ units: 40 });
-    const wish = (id: number) => ({ itemId: id, pickupDay: day(5), returnDay: day(6) });
+    const wish = (id: number) => ({ itemId: id, pickupDay: inDays(5), returnDay: inDays(6) });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 32 }, (_, index) =>
         tx((q) =>
@@ -188,24 +151,24 @@ describe('release and changeDue', () => {
     const out = await goneOut(itemId, 2);
     const next = await hold(itemId, 4, 6);
     expect(next.unitId).toBe(out.unitId);
-    await tx((q) => changeDue(q, scope, [out.reservationId], day(5)));
+    await tx((q) => changeDue(q, scope, [out.reservationId], inDays(5)));
     expect(await promise(out.reservationId)).toMatchObject({ unit: out.unitId, until: 7, state: 'out' });
     expect((await promise(next.reservationId)).unit).not.toBe(out.unitId);
-    await tx((q) => changeDue(q, scope, [out.reservationId], day(1)));
+    await tx((q) => changeDue(q, scope, [out.reservationId], inDays(1)));
     expect((await promise(out.reservationId)).until).toBe(3);
   });
   it('refuses where nobody can move, and changes nothing', async () => {
     const { itemId, name } = await a.makeItem();
     const held = await hold(itemId, 2, 3);
     await hold(itemId, 6, 7);
-    const error = await refused(tx((q) => changeDue(q, scope, [held.reservationId], day(6))));
+    const error = await refused(tx((q) => changeDue(q, scope, [held.reservationId], inDays(6))));
     expect([error.code, error.values]).toEqual(['NOT_AVAILABLE', { name, wanted: 1, free: 0 }]);
     expect((await promise(held.reservationId)).until).toBe(5);
   });
   it('changes several promises of one item together', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const [one, two] = [await hold(itemId, 2, 3), await hold(itemId, 2, 3)];
-    await tx((q) => changeDue(q, scope, [one.reservationId, two.reservationId], day(8)));
+    await tx((q) => changeDue(q, scope, [one.reservationId, two.reservationId], inDays(8)));
     expect([(await promise(one.reservationId)).until, (await promise(two.reservationId)).until]).toEqual([
       10, 10,
     ]);

@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../app/server/testing/app.ts';
+import { inDays, today } from '../../../test/builders/index.ts';
 import type { QueryIn } from '../../core/common/contract.ts';
-import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { rangeEnds } from '../../core/server/day-range.ts';
-import { systemScope } from '../../core/server/scope.ts';
 import { stockContract } from '../contract.ts';
 import { blockedRange } from '../reservation-days.ts';
-import { reserve } from './index.ts';
 import { blockedSql } from './sql-search-days.ts';
-import { rackAlone } from './testing/rack-alone.ts';
+import { rackApp, rackOf } from '../../../test/builders/rack.ts';
 
-const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
+const a = await rackApp();
 const { staff, owner } = a.shop;
-const scope = systemScope(a.shop.shopId, [a.shop.branchA, a.shop.branchB]);
-const today = bangkokDay(new Date());
-const day = (offset: number) => addDays(today, offset);
-const hold = async (itemId: number, from: number, to: number, unitId?: number) => {
-  const wish = { itemId, pickupDay: day(from), returnDay: day(to), ...(unitId !== undefined && { unitId }) };
-  const held = await a.db.tx(scope, (q) => reserve(q, scope, [wish]));
-  return held[0]?.reservationId ?? 0;
-};
+const { scope, hold } = rackOf(a);
 const find = (query: QueryIn<typeof stockContract.search>) => a.ok(staff, stockContract.search, { query });
 const ids = async (query: QueryIn<typeof stockContract.search>) =>
   (await find(query)).itemList.map((one) => one.itemId);
-const days = (from: number, to: number) => ({ pickupDay: day(from), returnDay: day(to) });
+const days = (from: number, to: number) => ({ pickupDay: inDays(from), returnDay: inDays(to) });
 
 describe('search', () => {
   it('finds by every word, in any order, newest group first, with prices and picture', async () => {
@@ -91,7 +80,7 @@ describe('search', () => {
       (await find({ category: 'free', ...days(from, to) })).itemList.map((one) => [one.owned, one.free]);
     expect(await asked(1, 8)).toEqual([[3, 3]]);
     await hold(itemId, 1, 3, units[0]?.unitId);
-    const movable = await hold(itemId, 6, 8, units[1]?.unitId);
+    const { reservationId: movable } = await hold(itemId, 6, 8, units[1]?.unitId);
     expect(await asked(1, 8)).toEqual([[3, 1]]);
     await a.sql('update reservation set pinned = false where id = $1', [movable]);
     expect(await asked(1, 8)).toEqual([[3, 2]]);
@@ -120,7 +109,7 @@ describe('search', () => {
     const calm = await a.makeItem({ category: 'only' });
     const split = await a.makeItem({ category: 'only', units: 2 });
     await hold(split.itemId, 1, 3, split.units[0]?.unitId);
-    const movable = await hold(split.itemId, 6, 8, split.units[1]?.unitId);
+    const { reservationId: movable } = await hold(split.itemId, 6, 8, split.units[1]?.unitId);
     const only = () => find({ category: 'only', ...days(3, 6), onlyFree: '1' });
     expect((await only()).itemList.map((one) => one.itemId)).toEqual([calm.itemId]);
     await a.sql('update reservation set pinned = false where id = $1', [movable]);
@@ -142,14 +131,14 @@ describe('search', () => {
             }>`select ${blockedSql(days(1, 1 + length), sql`${turnaroundDays}::int`)}::text as blocked from (select ${sameDayHandover}::boolean as same_day_handover) s`,
           );
           expect(rangeEnds(read?.blocked ?? '')).toEqual(
-            blockedRange({ turnaroundDays, sameDayHandover }, day(1), day(1 + length)),
+            blockedRange({ turnaroundDays, sameDayHandover }, inDays(1), inDays(1 + length)),
           );
         }
   });
   it('refuses half a span, days the wrong way round, an unknown field; and a call without a token', async () => {
     const status = async (query: object) => (await a.call(staff, stockContract.search, { query })).status;
     expect(await status({ pickupDay: today })).toBe(400);
-    expect(await status({ pickupDay: day(2), returnDay: day(1) })).toBe(400);
+    expect(await status({ pickupDay: inDays(2), returnDay: inDays(1) })).toBe(400);
     expect(await status({ colour: 'red' })).toBe(400);
     expect((await a.call(null, stockContract.search, {})).status).toBe(401);
   });
@@ -188,14 +177,14 @@ describe('check', () => {
   });
   it('does not let an order stand in its own way', async () => {
     const { itemId } = await a.makeItem();
-    const reservation = await hold(itemId, 5, 6);
+    const { reservationId: reservation } = await hold(itemId, 5, 6);
     const order = await a.one<{ id: string }>(
       `insert into rental_order (shop_id, branch_id, order_no) values (${a.shop.shopId}, $1, 'R1') returning id`,
       [a.shop.branchA],
     );
     await a.sql(
       `insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, pickup_day, return_day, original_return_day) values (${a.shop.shopId}, $1, $2, $3, $4, 'reserved', $5, $5, $5)`,
-      [order.id, a.shop.branchA, itemId, reservation, day(5)],
+      [order.id, a.shop.branchA, itemId, reservation, inDays(5)],
     );
     expect((await check([{ itemId, quantity: 1 }])).itemList[0]?.result).toBe(0);
     expect((await check([{ itemId, quantity: 1 }], Number(order.id))).itemList[0]).toEqual({

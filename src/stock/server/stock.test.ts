@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../app/server/testing/app.ts';
-import { addDays, bangkokDay } from '../../core/common/day.ts';
-import type { Tx } from '../../core/server/db.ts';
-import { systemScope } from '../../core/server/scope.ts';
+import { inDays, today } from '../../../test/builders/index.ts';
 import { stockContract } from '../contract.ts';
-import { alternatives, atRiskReservations, reserve } from './index.ts';
-import { rackAlone } from './testing/rack-alone.ts';
+import { alternatives, atRiskReservations } from './index.ts';
+import { rackApp, rackOf } from '../../../test/builders/rack.ts';
 
-const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
+const a = await rackApp();
 const { staff, owner } = a.shop;
-const scope = systemScope(a.shop.shopId, [a.shop.branchA, a.shop.branchB]);
-const today = bangkokDay(new Date());
-const day = (offset: number) => addDays(today, offset);
-const tx = <T>(work: (q: Tx) => Promise<T>): Promise<T> => a.db.tx(scope, work);
-const hold = async (itemId: number, from: number, to: number) =>
-  (await tx((q) => reserve(q, scope, [{ itemId, pickupDay: day(from), returnDay: day(to) }])))[0];
-const minus = { unitId: 0, reservationId: 0 };
+const { scope, tx, hold } = rackOf(a);
 
 describe('whereIs', () => {
   it("tells the branch of a garment that is not in the user's, and nothing of money", async () => {
@@ -125,9 +115,9 @@ describe('at risk', () => {
   const risks = async () => a.db.read(scope, atRiskReservations(scope, today));
   it('lists held promises on garments that are overdue elsewhere or gone, and nothing else', async () => {
     const gone = await a.makeItem();
-    const lost = (await hold(gone.itemId, 4, 5)) ?? minus;
+    const lost = await hold(gone.itemId, 4, 5);
     const { itemId, units } = await a.makeItem();
-    const next = (await hold(itemId, 3, 4)) ?? minus;
+    const next = await hold(itemId, 3, 4);
     expect(await risks()).toEqual([]);
     await a.sql("update unit set state = 'lost' where id = $1", [gone.units[0]?.unitId]);
     const late = await a.one<{ id: string }>(
@@ -140,7 +130,7 @@ describe('at risk', () => {
         reservationId: next.reservationId,
         unitId: next.unitId,
         itemId,
-        from: day(3),
+        from: inDays(3),
         cause: 'overdue',
         causeReservationId: Number(late.id),
       },
@@ -148,7 +138,7 @@ describe('at risk', () => {
         reservationId: lost.reservationId,
         unitId: lost.unitId,
         itemId: gone.itemId,
-        from: day(4),
+        from: inDays(4),
         cause: 'lost',
         causeReservationId: null,
       },
@@ -173,8 +163,8 @@ describe('at risk', () => {
     await hold(l.itemId, 4, 5);
     const wish = (itemId: number, from: number) => ({
       itemId,
-      pickupDay: day(from),
-      returnDay: day(from + 1),
+      pickupDay: inDays(from),
+      returnDay: inDays(from + 1),
     });
     const [then, later, none] = await tx((q) =>
       alternatives(q, scope, [wish(m.itemId, 4), wish(m.itemId, 20), wish(0, 4)]),

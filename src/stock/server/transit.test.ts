@@ -1,73 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../app/server/testing/app.ts';
-import type { Day } from '../../core/common/day.ts';
-import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { AppError } from '../../core/common/errors.ts';
-import type { Tx } from '../../core/server/db.ts';
+import { inDays, today } from '../../../test/builders/index.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { systemScope } from '../../core/server/scope.ts';
 import { atRiskReservations } from './at-risk.ts';
 import {
   bind,
   cancelTransit,
-  freeCounts,
   handOut,
   placeUnits,
   receiveUnits,
-  reserve,
   sendPossible,
   sendUnits,
   returnUnits,
 } from './index.ts';
-import { rackAlone } from './testing/rack-alone.ts';
+import { rackApp, rackOf, refused } from '../../../test/builders/rack.ts';
 
-const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
-await rackAlone(a);
+const a = await rackApp();
 const { branchA, branchB } = a.shop;
-const scope: Scope = { ...systemScope(a.shop.shopId, [branchA, branchB]), userId: a.shop.owner.userId };
+const { scope, tx, hold, free, unitOf } = rackOf(a);
 const second: Scope = { ...scope, branchId: branchB };
-const today = bangkokDay(new Date());
-const day = (offset: number): Day => addDays(today, offset);
-const tx = <T>(work: (q: Tx) => Promise<T>): Promise<T> => a.db.tx(scope, work);
 
-const hold = async (
-  itemId: number,
-  from: number,
-  to: number,
-  options: { unitId?: number | undefined; s?: Scope } = {},
-) => {
-  const { unitId, s = scope } = options;
-  const wish = { itemId, pickupDay: day(from), returnDay: day(to), ...(unitId !== undefined && { unitId }) };
-  const held = (await tx((q) => reserve(q, s, [wish])))[0];
-  if (held === undefined) throw new Error('nothing held');
-  return held;
-};
 const send = (unitIds: number[], expected = 2, from = branchA, to = branchB) =>
-  tx((q) => sendUnits(q, scope, { fromBranchId: from, toBranchId: to, expectedDay: day(expected), unitIds }));
-const refused = async (work: Promise<unknown>): Promise<AppError> => {
-  const error = await work.then(
-    () => new Error('it worked'),
-    (thrown: unknown) => thrown,
+  tx((q) =>
+    sendUnits(q, scope, { fromBranchId: from, toBranchId: to, expectedDay: inDays(expected), unitIds }),
   );
-  if (error instanceof AppError) return error;
-  throw error;
-};
-const free = async (itemId: number, from: number, to: number, branchId: number): Promise<number> =>
-  (
-    await tx((q) =>
-      freeCounts(q, scope, { itemIds: [itemId], pickupDay: day(from), returnDay: day(to), branchId }),
-    )
-  ).get(itemId) ?? 0;
 const place = (unitId: number) =>
   a.one<{ branch: number; state: string }>('select branch_id::int as branch, state from unit where id = $1', [
     unitId,
   ]);
-const unitOf = async (reservationId: number) =>
-  (
-    await a.one<{ unit: number }>('select unit_id::int as unit from reservation where id = $1', [
-      reservationId,
-    ])
-  ).unit;
 
 describe('a garment that is sent', () => {
   it('is on its way, in neither branch, and can be promised there from the day after it should arrive', async () => {
@@ -80,9 +39,9 @@ describe('a garment that is sent', () => {
     expect(await free(itemId, 10, 12, branchA)).toBe(0);
     expect(await free(itemId, 2, 3, branchB)).toBe(0);
     expect(await free(itemId, 3, 5, branchB)).toBe(1);
-    const held = await hold(itemId, 3, 5, { s: second });
+    const held = await hold(itemId, 3, 5, undefined, second);
     expect(held.unitId).toBe(unitId);
-    expect((await refused(hold(itemId, 1, 2, { s: second }))).code).toBe('NOT_AVAILABLE');
+    expect((await refused(hold(itemId, 1, 2, undefined, second))).code).toBe('NOT_AVAILABLE');
     expect(
       await a.sql(
         'select kind, to_state, from_branch_id::int, to_branch_id::int from unit_event where unit_id = $1',
@@ -106,7 +65,7 @@ describe('a garment that is sent', () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     await send([unitId], 2);
-    const held = await hold(itemId, 3, 4, { s: second });
+    const held = await hold(itemId, 3, 4, undefined, second);
     const risk = (): Promise<{ cause: string; reservationId: number }[]> =>
       tx(async (q) => (await atRiskReservations(second, today).execute(q)).rows);
     expect((await risk()).filter((one) => one.reservationId === held.reservationId)).toEqual([]);
@@ -143,15 +102,15 @@ describe('a garment that is sent', () => {
     const error = await refused(send([spare?.unitId ?? 0], 1));
     expect([error.code, error.values]).toEqual([
       'UNIT_RESERVED',
-      { barcode: spare?.barcode, from: day(0), to: day(1) },
+      { barcode: spare?.barcode, from: inDays(0), to: inDays(1) },
     ]);
   });
 
   it('is kept by a pinned promise, and by one whose days no other garment has', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
-    await hold(itemId, 5, 6, { unitId: units[0]?.unitId });
+    await hold(itemId, 5, 6, units[0]?.unitId);
     const error = await refused(send([units[0]?.unitId ?? 0]));
-    expect([error.code, error.values]).toMatchObject(['UNIT_RESERVED', { from: day(5), to: day(6) }]);
+    expect([error.code, error.values]).toMatchObject(['UNIT_RESERVED', { from: inDays(5), to: inDays(6) }]);
     await hold(itemId, 6, 7);
     expect((await refused(send([units[1]?.unitId ?? 0]))).code).toBe('UNIT_RESERVED');
   });
@@ -211,10 +170,10 @@ describe('a garment that is sent', () => {
 describe('what the branch picks itself', () => {
   it('those with the fewest promises ahead, as many as may go', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
-    await hold(itemId, 5, 6, { unitId: units[0]?.unitId });
-    await hold(itemId, 5, 6, { unitId: units[1]?.unitId });
-    await hold(itemId, 8, 9, { unitId: units[1]?.unitId });
-    const ask = { fromBranchId: branchA, toBranchId: branchB, expectedDay: day(1), unitIds: [] };
+    await hold(itemId, 5, 6, units[0]?.unitId);
+    await hold(itemId, 5, 6, units[1]?.unitId);
+    await hold(itemId, 8, 9, units[1]?.unitId);
+    const ask = { fromBranchId: branchA, toBranchId: branchB, expectedDay: inDays(1), unitIds: [] };
     const two = await tx((q) => sendPossible(q, scope, { ...ask, pick: [{ itemId, quantity: 2 }] }));
     expect(two.sent.map((one) => one.unitId)).toEqual([units[2]?.unitId]);
     expect(two.kept.map((one) => one.code)).toEqual(['UNIT_RESERVED', 'UNIT_RESERVED']);
@@ -236,10 +195,10 @@ describe('a way that is given up', () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     await send([unitId], 2);
-    const held = await hold(itemId, 4, 5, { s: second });
+    const held = await hold(itemId, 4, 5, undefined, second);
     const back = () => tx((q) => cancelTransit(q, scope, { unitIds: [unitId], fromBranchId: branchA }));
     const error = await refused(back());
-    expect([error.code, error.values]).toMatchObject(['UNIT_RESERVED', { from: day(4), to: day(5) }]);
+    expect([error.code, error.values]).toMatchObject(['UNIT_RESERVED', { from: inDays(4), to: inDays(5) }]);
     const { id } = await a.one<{ id: string }>(
       `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, 'OF-ITS-OWN') returning id`,
       [itemId, branchB],
@@ -253,7 +212,7 @@ describe('placing', () => {
   it('moves new garments at once, and says why others stay', async () => {
     const { itemId, units } = await a.makeItem({ units: 4 });
     const ids = units.map((unit) => unit.unitId);
-    await hold(itemId, 5, 6, { unitId: ids[1] });
+    await hold(itemId, 5, 6, ids[1]);
     await a.sql("update unit set state = 'wash' where id = $1", [ids[2]]);
     await send([ids[3] ?? 0], 0);
     await tx((q) => receiveUnits(q, scope, [ids[3] ?? 0]));

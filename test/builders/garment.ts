@@ -1,0 +1,17 @@
+/** What the shop says of its garments. */
+import type { TestApp } from '../../src/app/server/testing/app.ts';
+import { type UnitState, stockContract } from '../../src/stock/contract.ts';
+import { inDays } from './day.ts';
+
+export const garmentsOf = (a: TestApp) => ({
+  /** Free garments of an item in the branch of the staff; days from today. */
+  free: async (itemId: number, from: number, to: number): Promise<number | undefined> =>
+    (
+      await a.ok(a.shop.staff, stockContract.check, {
+        body: { pickupDay: inDays(from), returnDay: inDays(to), lines: [{ itemId, quantity: 1 }] },
+      })
+    ).itemList[0]?.free,
+
+  stateOf: async (unitId = 0): Promise<UnitState> =>
+    (await a.one<{ state: UnitState }>('select state from unit where id = $1', [unitId])).state,
+});
