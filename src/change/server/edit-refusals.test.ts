@@ -1,38 +1,17 @@
 /** Edits that are refused, and the limits on money that an edit gives back. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
-import { orderContract } from '../../order/contract.ts';
-import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { inDays, ordersOf, today } from '../../../test/builders/index.ts';
+import { inDays, ordersOf, setShop, today } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const make = ordersOf(a);
-beforeAll(async () => {
-  // What staff may give away has a test of its own.
-  await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
-});
+// What staff may give away has a test of its own.
+await setShop(a, { staff_discount_percent: 100 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
-const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
-const bodyOf = (order: Order, more: object = {}) => ({
-  version: order.version,
-  customerId: order.customer?.customerId ?? 0,
-  eventDay: null,
-  pickupDay: order.lines[0]?.pickupDay ?? today,
-  returnDay: order.lines[0]?.returnDay ?? today,
-  rentDurationId: null,
-  lines: order.lines
-    .filter((line) => line.state === 'reserved')
-    .map((line) => ({ orderDetailId: line.orderDetailId })),
-  ...more,
-});
-const send = (order: Order, more: object = {}, who: Who = a.shop.staff) =>
-  a.call(who, changeContract.edit, { ...at(order), body: bodyOf(order, more) as never });
-const look = (order: Order, more: object = {}) =>
-  a.call(a.shop.staff, changeContract.editPreview, { ...at(order), body: bodyOf(order, more) as never });
 const first = (order: Order): number => order.lines[0]?.orderDetailId ?? 0;
 
 describe('an invalid edit is refused, in the preview too, and writes nothing', () => {
@@ -69,9 +48,9 @@ describe('an invalid edit is refused, in the preview too, and writes nothing', (
     ['another version', 409, (o) => ({ version: o.version + 1 })],
   ])('%s', async (_name, status, more) => {
     const order = await make.reserved({ pay: 100 });
-    const [saved, seen] = [await send(order, more(order)), await look(order, more(order))];
+    const [saved, seen] = [await make.edit(order, more(order)), await make.previewEdit(order, more(order))];
     expect([saved.status, seen.status]).toEqual([status, status]);
-    expect(await read(order)).toEqual(order);
+    expect(await make.get(order)).toEqual(order);
   });
 
   it('an item, customer, line or garment of another shop', async () => {
@@ -93,8 +72,8 @@ describe('an invalid edit is refused, in the preview too, and writes nothing', (
       { lines: [{ orderDetailId: first(line) }] },
       { lines: [{ itemId: order.lines[0]?.itemId, barcode: theirs.units[0]?.barcode }] },
     ])
-      expect((await send(order, more)).status, JSON.stringify(more)).toBe(404);
-    expect(await read(order)).toEqual(order);
+      expect((await make.edit(order, more)).status, JSON.stringify(more)).toBe(404);
+    expect(await make.get(order)).toEqual(order);
   });
 });
 
@@ -102,25 +81,25 @@ it('refuses the same garment twice, and garments reserved by another order', asy
   const { itemId, units } = await a.makeItem({ units: 2 });
   const barcode = units[0]?.barcode;
   const order = await make.reserved({ itemId });
-  const twice = await send(order, {
+  const twice = await make.edit(order, {
     lines: [
       { itemId, barcode },
       { itemId, barcode },
     ],
   });
   expect([twice.status, twice.error.code]).toEqual([409, 'NOT_AVAILABLE']);
-  expect((await send(order, { lines: [{ itemId, quantity: 3 }] })).error.code).toBe('NOT_AVAILABLE');
+  expect((await make.edit(order, { lines: [{ itemId, quantity: 3 }] })).error.code).toBe('NOT_AVAILABLE');
   await make.reserved({ itemId });
-  expect((await send(order, { lines: [{ orderDetailId: first(order) }, { itemId }] })).error.code).toBe(
+  expect((await make.edit(order, { lines: [{ orderDetailId: first(order) }, { itemId }] })).error.code).toBe(
     'NOT_AVAILABLE',
   );
-  expect(await read(order)).toEqual(order);
+  expect(await make.get(order)).toEqual(order);
 });
 
 describe('money of an edit', () => {
   it('keeps an overpayment on the order and refunds it only after the return, up to the amount due', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
-    const edited = await send(order, {
+    const edited = await make.edit(order, {
       lines: [{ orderDetailId: first(order), rentalPrice: 100, bail: 200, discountReason: 'x' }],
     });
     expect(edited.data.money).toMatchObject({
@@ -148,7 +127,7 @@ describe('money of an edit', () => {
     for (const method of ['cash', 'transfer', 'promptpay', 'other'])
       expect(
         (
-          await send(order, {
+          await make.edit(order, {
             back: 'refund',
             method,
             reason: 'x',
@@ -156,17 +135,17 @@ describe('money of an edit', () => {
           })
         ).status,
       ).toBe(403);
-    expect(await read(order)).toEqual(order);
+    expect(await make.get(order)).toEqual(order);
   });
 
   it('refuses to move an order with credit to another customer', async () => {
     const order = await make.reserved({ pay: 500 });
-    const lower = await send(order, {
+    const lower = await make.edit(order, {
       back: 'credit',
       lines: [{ orderDetailId: first(order), rentalPrice: 100, discountReason: 'x' }],
     });
     expect(lower.data.customer?.credit).toBe(400);
-    expect((await send(lower.data, { customerId: await a.makeCustomer() })).status).toBe(400);
-    expect((await read(order)).customer?.credit).toBe(400);
+    expect((await make.edit(lower.data, { customerId: await a.makeCustomer() })).status).toBe(400);
+    expect((await make.get(order)).customer?.credit).toBe(400);
   });
 });

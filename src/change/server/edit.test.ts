@@ -1,42 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { inDays, ordersOf } from '../../../test/builders/index.ts';
+import { editOf, inDays, ordersOf, setShop } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const make = ordersOf(a);
-beforeAll(async () => {
-  // What staff may give away has a test of its own.
-  await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
-});
+// What staff may give away has a test of its own.
+await setShop(a, { staff_discount_percent: 100 });
 
-/** The order as it is, to be changed. */
-const asSent = (order: Order) => ({
-  version: order.version,
-  customerId: order.customer?.customerId ?? 0,
-  eventDay: order.eventDay,
-  pickupDay: order.pickupDay,
-  returnDay: order.returnDay,
-  rentDurationId: order.rentDurationId,
-  lines: order.lines
-    .filter((line) => line.state === 'reserved' || line.state === 'prepared')
-    .map((line) => ({ orderDetailId: line.orderDetailId })),
-  discount: order.discount,
-  discountReason: order.discountReason,
-  note: order.note,
-});
-const edit = (order: Order, change: object, who: Who = a.shop.staff) =>
-  a.call(who, changeContract.edit, { params: { id: order.orderId }, body: { ...asSent(order), ...change } });
-const preview = (order: Order, change: object, who: Who = a.shop.staff) =>
-  a.call(who, changeContract.editPreview, {
-    params: { id: order.orderId },
-    body: { ...asSent(order), ...change },
-  });
-const read = (order: Order): Promise<Order> =>
-  a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } });
+const kept = ({ discount, discountReason, note }: Order) => ({ discount, discountReason, note });
+const edit = (order: Order, change: object, who?: Who) =>
+  make.edit(order, { ...kept(order), ...change }, who);
+const preview = (order: Order, change: object, who?: Who) =>
+  make.previewEdit(order, { ...kept(order), ...change }, who);
 const promises = (itemId: number) =>
   a.sql<{ n: number }>(
     "select count(*)::int as n from reservation where item_id = $1 and state <> 'released'",
@@ -72,7 +51,7 @@ describe('edit', () => {
         { rentalPrice: 500, bail: 1000 },
       ],
     });
-    expect(await read(order)).toEqual(order);
+    expect(await make.get(order)).toEqual(order);
     const { data } = await edit(order, change);
     expect(data).toMatchObject({
       pickupDay: inDays(3),
@@ -114,7 +93,7 @@ describe('edit', () => {
       params: { id: order.orderId },
       body: { orderDetailIds: [two], returnDay: inDays(4) },
     });
-    const now = await read(order);
+    const now = await make.get(order);
     const { data } = await edit(now, {
       lines: [{ orderDetailId: one, rentalPrice: 450, discountReason: 'x' }, { orderDetailId: two }],
     });
@@ -167,7 +146,7 @@ describe('edit', () => {
     const third = await cheaper();
     const give = { lines: third.lines, back: 'refund', reason: 'ลดราคา' };
     expect((await edit(third.order, give)).status).toBe(403);
-    expect((await read(third.order)).version).toBe(third.order.version);
+    expect((await make.get(third.order)).version).toBe(third.order.version);
     const { data } = await edit(third.order, give, a.shop.admin);
     expect(data.money).toMatchObject({ balance: 0, paid: 300, bailHeld: 600 });
     expect(data.documents.slice(-2).map((one) => one.kind)).toEqual(['refund_slip', 'bail_refund_slip']);
@@ -180,7 +159,7 @@ describe('edit', () => {
     const change = { pickupDay: inDays(4), returnDay: inDays(6), note: 'x' };
     expect((await preview(order, change)).data.short).toMatchObject([{ itemId, wanted: 1, free: 0 }]);
     expect((await edit(order, change)).error.code).toBe('NOT_AVAILABLE');
-    expect(await read(order)).toEqual(order);
+    expect(await make.get(order)).toEqual(order);
     expect((await edit(order, { pickupDay: inDays(1), returnDay: inDays(3) })).status).toBe(200);
   });
 
@@ -190,14 +169,14 @@ describe('edit', () => {
     const late = await edit(order, { note: 'two' });
     expect(late.error.code).toBe('CHANGED');
     expect(late.error.detail).toContain(a.shop.staff.username);
-    expect((await read(order)).note).toBe('one');
+    expect((await make.get(order)).note).toBe('one');
   });
 
   it('changes the customer, but not while the order has credit', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, from: 3, to: 5 });
     const other = await a.makeCustomer();
     expect((await edit(order, { customerId: other })).data.customer?.customerId).toBe(other);
-    const now = await read(order);
+    const now = await make.get(order);
     const half = { lines: [{ orderDetailId: make.idsOf(order)[0] }], back: 'credit', reason: 'ลด' };
     const after = (await edit(now, half)).data;
     expect(after.customer).toMatchObject({ customerId: other, credit: 500 });
@@ -208,13 +187,17 @@ describe('edit', () => {
 
   it('is saved once for repeated requests with one key, and once for concurrent ones', async () => {
     const order = await make.reserved();
-    const sent = { params: { id: order.orderId }, body: { ...asSent(order), note: 'a' }, key: 'edit-once' };
+    const sent = {
+      params: { id: order.orderId },
+      body: { ...editOf(order), ...kept(order), note: 'a' },
+      key: 'edit-once',
+    };
     const [one, two] = await Promise.all([
       a.call(a.shop.staff, changeContract.edit, sent),
       a.call(a.shop.staff, changeContract.edit, sent),
     ]);
     expect([one.status, two.status, one.data.version]).toEqual([200, 200, order.version + 1]);
-    const now = await read(order);
+    const now = await make.get(order);
     const both = await Promise.all([edit(now, { note: 'b' }), edit(now, { note: 'c' })]);
     expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   });
@@ -240,6 +223,6 @@ describe('edit', () => {
       401,
     );
     expect((await preview(order, { pickupDay: 'soon' })).status).toBe(400);
-    expect((await read(order)).version).toBe(order.version);
+    expect((await make.get(order)).version).toBe(order.version);
   });
 });

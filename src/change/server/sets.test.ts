@@ -7,7 +7,7 @@ import { counterContract } from '../../counter/contract.ts';
 import { setsOn } from '../../counter/server/testing/sets.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { inDays } from '../../../test/builders/index.ts';
+import { editOf, inDays } from '../../../test/builders/index.ts';
 import { changeContract } from '../contract.ts';
 
 const a = await testApp();
@@ -29,22 +29,14 @@ const swapped = async (order: Order, part: string, itemId: number): Promise<Orde
   expect(reply.error.code).toBeUndefined();
   return reply.data;
 };
-const edit = (order: Order, more: object = {}, but: readonly string[] = []) =>
-  a.ok(staff, changeContract.edit, {
+const edit = async (order: Order, more: object = {}, but: readonly string[] = []): Promise<Order> => {
+  const left = order.lines.filter((one) => !but.includes(one.setPart));
+  const lines = left.map(({ orderDetailId }) => ({ orderDetailId }));
+  return a.ok(staff, changeContract.edit, {
     params: { id: order.orderId },
-    body: {
-      version: order.version,
-      customerId: order.customer?.customerId ?? 0,
-      eventDay: null,
-      pickupDay: order.pickupDay,
-      returnDay: order.returnDay,
-      rentDurationId: order.rentDurationId,
-      lines: order.lines
-        .filter((one) => !but.includes(one.setPart))
-        .map(({ orderDetailId }) => ({ orderDetailId })),
-      ...more,
-    },
+    body: editOf(order, { lines, ...more }),
   });
+};
 
 it('keeps the price for another size, changes it for an alternative, and restores it', async () => {
   const of = await groom();

@@ -1,18 +1,16 @@
 /** Undo and replacement invoices when the day of the payment is closed. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
-import { cash, inDays, ordersOf, today } from '../../../test/builders/index.ts';
+import { cash, inDays, ordersOf, setShop, today } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const make = ordersOf(a);
-beforeAll(async () => {
-  await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
-});
+await setShop(a, { vat_system: true, in_vat: true });
 
 const yesterday = inDays(-1);
 const at = (order: Order) => ({ params: { id: order.orderId } });

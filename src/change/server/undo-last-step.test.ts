@@ -1,17 +1,15 @@
 /** Undo applies to the last step of an order, once. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { cash, ordersOf } from '../../../test/builders/index.ts';
+import { cash, ordersOf, setShop } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const make = ordersOf(a);
-beforeAll(async () => {
-  await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
-});
+await setShop(a, { vat_system: true, in_vat: true });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const pay = (order: Order, payments: object[]) =>

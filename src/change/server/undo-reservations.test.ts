@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { lookupContract } from '../../lookup/contract.ts';
 import type { Order } from '../../order/contract.ts';
-import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
@@ -12,26 +11,8 @@ const a = await testApp();
 const make = ordersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
-const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
-const undo = async (order: Order): Promise<Order> => {
-  const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
-  const body = { stepId: last?.stepId ?? 999_999, reason: 'กดผิด' };
-  return a.ok(a.shop.admin, changeContract.undo, { ...at(order), body });
-};
-const editing = async (order: Order, change: object) => {
-  const now = await read(order);
-  const body = {
-    version: now.version,
-    customerId: now.customer?.customerId ?? 0,
-    eventDay: now.eventDay,
-    pickupDay: now.pickupDay,
-    returnDay: now.returnDay,
-    rentDurationId: now.rentDurationId,
-    lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
-    ...change,
-  };
-  return a.call(a.shop.admin, changeContract.edit, { ...at(order), body });
-};
+const editing = async (order: Order, change: object) =>
+  make.edit(await make.get(order), change, a.shop.admin);
 const edit = async (order: Order, change: object): Promise<void> => {
   const { status, error } = await editing(order, change);
   expect(status, JSON.stringify(error)).toBe(200);
@@ -41,11 +22,6 @@ const swap = (order: Order, itemId: number, barcode?: string): Promise<Order> =>
   a.ok(a.shop.staff, changeContract.swap, {
     ...at(order),
     body: { orderDetailId: make.idsOf(order)[0] ?? 0, itemId, ...(barcode !== undefined && { barcode }) },
-  });
-const cancel = (order: Order): Promise<Order> =>
-  a.ok(a.shop.admin, changeContract.cancel, {
-    ...at(order),
-    body: { kind: 'cancelled', money: 'forfeit', percent: 100, reason: 'ทดสอบ' },
   });
 const extend = (order: Order, to: number): Promise<Order> =>
   a.ok(a.shop.staff, changeContract.extend, { ...at(order), body: { returnDay: inDays(to), fee: 50 } });
@@ -72,7 +48,7 @@ const one = (order: Order, itemId: number, to: number, pinned = false): Promised
 /** Everybody may have the garments on any day. */
 const allFree = async (...items: number[]): Promise<void> => {
   expect(await promised(...items)).toEqual([]);
-  for (const itemId of items) await cancel(await make.reserved({ itemId, from: 0, to: 20 }));
+  for (const itemId of items) await make.cancel(await make.reserved({ itemId, from: 0, to: 20 }));
 };
 
 describe('undoing two steps', () => {
@@ -81,10 +57,10 @@ describe('undoing two steps', () => {
     const order = await make.reserved({ itemId, from: 3, to: 5 });
     await edit(order, days(4, 6));
     await edit(order, days(5, 7));
-    expect((await undo(order)).returnDay).toBe(inDays(6));
-    expect((await undo(order)).returnDay).toBe(inDays(5));
+    expect((await make.undo(order)).returnDay).toBe(inDays(6));
+    expect((await make.undo(order)).returnDay).toBe(inDays(5));
     expect(await promised(itemId)).toEqual(one(order, itemId, 5));
-    await cancel(order);
+    await make.cancel(order);
     await allFree(itemId);
   });
 
@@ -94,11 +70,11 @@ describe('undoing two steps', () => {
     const order = await make.reserved({ itemId: first, from: 3, to: 5 });
     await swap(order, second);
     await swap(order, third);
-    await undo(order);
+    await make.undo(order);
     expect(await promised(first, second, third)).toEqual(one(order, second, 5));
-    await undo(order);
+    await make.undo(order);
     expect(await promised(first, second, third)).toEqual(one(order, first, 5));
-    await cancel(order);
+    await make.cancel(order);
     await allFree(first, second, third);
   });
 
@@ -109,12 +85,12 @@ describe('undoing two steps', () => {
     ]);
     const order = await make.reserved({ itemId: first, from: 3, to: 5 });
     await swap(order, second);
-    await cancel(order);
-    await undo(order);
+    await make.cancel(order);
+    await make.undo(order);
     expect(await promised(first, second)).toEqual(one(order, second, 5));
-    await undo(order);
+    await make.undo(order);
     expect(await promised(first, second)).toEqual(one(order, first, 5));
-    expect((await pickup(await read(order))).state).toBe('out');
+    expect((await pickup(await make.get(order))).state).toBe('out');
   });
 
   it('leaves no reservation of an added garment after a cancellation', async () => {
@@ -125,12 +101,12 @@ describe('undoing two steps', () => {
     const order = await make.reserved({ itemId: first, from: 3, to: 5 });
     const [orderDetailId = 0] = make.idsOf(order);
     await edit(order, { lines: [{ orderDetailId }, { itemId: second }] });
-    await cancel(order);
-    await undo(order);
+    await make.cancel(order);
+    await make.undo(order);
     expect(await promised(first, second)).toHaveLength(2);
-    expect((await undo(order)).lines.map((line) => line.state)).toEqual(['reserved', 'cancelled']);
+    expect((await make.undo(order)).lines.map((line) => line.state)).toEqual(['reserved', 'cancelled']);
     expect(await promised(first, second)).toEqual(one(order, first, 5));
-    await cancel(order);
+    await make.cancel(order);
     await allFree(first, second);
   });
 
@@ -140,8 +116,8 @@ describe('undoing two steps', () => {
     const [orderDetailId = 0] = make.idsOf(order);
     await edit(order, { lines: [{ orderDetailId }] });
     await edit(order, { lines: [{ orderDetailId }], ...days(4, 6) });
-    await undo(order);
-    await undo(order);
+    await make.undo(order);
+    await make.undo(order);
     expect((await promised(itemId)).map((each) => [each.line, each.due])).toEqual(
       make.idsOf(order).map((id) => [id, inDays(5)]),
     );
@@ -151,9 +127,9 @@ describe('undoing two steps', () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId, from: 3, to: 5 });
     await extend(order, 8);
-    await cancel(order);
-    expect((await undo(order)).returnDay).toBe(inDays(8));
-    expect(await undo(order)).toMatchObject({ returnDay: inDays(5), money: { charges: 0 } });
+    await make.cancel(order);
+    expect((await make.undo(order)).returnDay).toBe(inDays(8));
+    expect(await make.undo(order)).toMatchObject({ returnDay: inDays(5), money: { charges: 0 } });
     expect(await promised(itemId)).toEqual(one(order, itemId, 5));
     await make.reserved({ itemId, from: 7, to: 8 });
   });
@@ -163,14 +139,14 @@ describe('undoing two steps', () => {
     const order = await make.reserved({ itemId });
     const [orderDetailId = 0] = make.idsOf(order);
     await edit(order, { lines: [{ orderDetailId, rentalPrice: 400, discountReason: 'x' }] });
-    await cancel(order);
-    await undo(order);
-    await undo(order);
+    await make.cancel(order);
+    await make.undo(order);
+    await make.undo(order);
     expect(await promised(itemId)).toEqual(one(order, itemId, 2));
-    expect((await pickup(await read(order))).state).toBe('out');
+    expect((await pickup(await make.get(order))).state).toBe('out');
     expect((await make.back(order)).state).toBe('returned');
-    await undo(order);
-    await undo(order);
+    await make.undo(order);
+    await make.undo(order);
     expect(await promised(itemId)).toEqual(one(order, itemId, 2));
   });
 
@@ -178,10 +154,10 @@ describe('undoing two steps', () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const order = await make.reserved({ itemId, from: 3, to: 5 });
     for (const unit of units) await swap(order, itemId, unit.barcode);
-    expect((await undo(order)).lines[0]?.barcode).toBe(units[1]?.barcode);
-    expect((await undo(order)).lines[0]?.barcode).toBe(units[0]?.barcode);
+    expect((await make.undo(order)).lines[0]?.barcode).toBe(units[1]?.barcode);
+    expect((await make.undo(order)).lines[0]?.barcode).toBe(units[0]?.barcode);
     expect(await promised(itemId)).toEqual(one(order, itemId, 5, true));
-    await undo(order);
+    await make.undo(order);
     expect(await promised(itemId)).toEqual(one(order, itemId, 5));
   });
 });
@@ -196,7 +172,7 @@ it('reserves the merged item when the original item was merged after the step', 
   const { itemId: scarlet } = await a.makeItem({ color: 'SCARLET', size: 'S', units: 2, groupId });
   const { itemId: other } = await a.makeItem({ units: 2 });
   const cancelled = await make.reserved({ itemId: scarlet, from: 3, to: 5 });
-  await cancel(cancelled);
+  await make.cancel(cancelled);
   const away = await make.reserved({ itemId: scarlet, from: 3, to: 5 });
   await swap(away, other);
   const here = await make.reserved({ itemId: other, from: 3, to: 5 });
@@ -205,8 +181,8 @@ it('reserves the merged item when the original item was merged after the step', 
     params: { kind: 'color' },
     body: { from: 'SCARLET', into: 'RED' },
   });
-  for (const order of [cancelled, away]) expect((await undo(order)).lines[0]?.itemId).toBe(red);
-  expect((await undo(here)).lines[0]?.itemId).toBe(other);
+  for (const order of [cancelled, away]) expect((await make.undo(order)).lines[0]?.itemId).toBe(red);
+  expect((await make.undo(here)).lines[0]?.itemId).toBe(other);
   expect(await promised(red)).toEqual([...one(cancelled, red, 5), ...one(away, red, 5)]);
 });
 
@@ -229,8 +205,8 @@ describe('a pinned garment that is overdue on another order', () => {
     await edit(order, days(4, 6));
     await edit(order, days(5, 7));
     expect((await promised(itemId)).at(-1)).toEqual(one(order, itemId, 7, true)[0]);
-    await undo(order);
-    await undo(order);
+    await make.undo(order);
+    await make.undo(order);
     expect((await promised(itemId)).at(-1)).toEqual(one(order, itemId, 8, true)[0]);
   });
 

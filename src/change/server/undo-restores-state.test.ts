@@ -1,5 +1,5 @@
 /** Undoing a step restores money, garments and documents, in the tables and in the reports. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import { testApp, type Who } from '../../app/server/testing/app.ts';
 import { daybookContract } from '../../daybook/contract.ts';
@@ -8,15 +8,11 @@ import { type Order, orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { cash, inDays, newSlip, ordersOf, today } from '../../../test/builders/index.ts';
+import { cash, inDays, newSlip, ordersOf, setShop, today } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const make = ordersOf(a);
-beforeAll(async () => {
-  await a.sql(
-    `update shop set vat_system = true, in_vat = true, late_fee_per_day = 10000 where shop_id = ${a.shop.shopId}`,
-  );
-});
+await setShop(a, { vat_system: true, in_vat: true, late_fee_per_day: 10000 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));

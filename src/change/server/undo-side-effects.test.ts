@@ -1,16 +1,14 @@
 /** What an undo restores outside the order: slips, search keys, the branch of a garment. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
-import { newSlip, ordersOf } from '../../../test/builders/index.ts';
+import { newSlip, ordersOf, setShop } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const make = ordersOf(a);
-beforeAll(async () => {
-  await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
-});
+await setShop(a, { vat_system: true, in_vat: true });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const undo = async (order: Order) => {

@@ -1,18 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { cash, inDays, newSlip, ordersOf, today } from '../../../test/builders/index.ts';
+import { cash, inDays, newSlip, ordersOf, setShop, today } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const make = ordersOf(a);
-beforeAll(async () => {
-  // What staff may give away has a test of its own.
-  await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
-});
+// What staff may give away has a test of its own.
+await setShop(a, { staff_discount_percent: 100 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const log = (order: Order) => a.ok(a.shop.staff, orderContract.log, at(order));

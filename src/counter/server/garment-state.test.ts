@@ -2,77 +2,37 @@
 import { expect, it } from 'vitest';
 import { catalogContract } from '../../catalog/contract.ts';
 import { testApp } from '../../app/server/testing/app.ts';
-import { stockContract } from '../../stock/contract.ts';
-import type { Order } from '../../order/contract.ts';
-import { orderContract } from '../../order/contract.ts';
 import { counterContract } from '../contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../../test/builders/index.ts';
+import { codeOf, garmentsOf, ordersOf, today } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const { reserved, out, back, idsOf } = ordersOf(a);
-
-const bodyOf = (itemId: number, from: number, to: number, more: object = {}) => ({
-  pickupDay: inDays(from),
-  returnDay: inDays(to),
-  reserve: true,
-  lines: [{ itemId, quantity: 1, ...more }],
-});
-const open = async (itemId: number, from: number, to: number, more: object = {}) =>
-  a.call(staff, counterContract.open, {
-    body: { ...bodyOf(itemId, from, to, more), customerId: await a.makeCustomer() },
-  });
-const extend = (order: Order, to: number) =>
-  a.call(staff, changeContract.extend, { params: { id: order.orderId }, body: { returnDay: inDays(to) } });
-const get = (order: Order) => a.ok(staff, orderContract.get, { params: { id: order.orderId } });
-const handOver = (order: Order, barcode?: string) =>
-  a.call(staff, counterContract.pickup, {
-    params: { id: order.orderId },
-    body: {
-      lines: idsOf(order).map((orderDetailId, index) => ({
-        orderDetailId,
-        ...(index === 0 && barcode !== undefined && { barcode }),
-      })),
-      payments: [
-        ...(order.money.balance > 0 ? [cash('price', order.money.balance)] : []),
-        ...(order.money.bail > order.money.bailHeld
-          ? [cash('bail', order.money.bail - order.money.bailHeld)]
-          : []),
-      ],
-    },
-  });
-const free = async (itemId: number, from: number, to: number): Promise<number | undefined> =>
-  (
-    await a.ok(staff, stockContract.check, {
-      body: { pickupDay: inDays(from), returnDay: inDays(to), lines: [{ itemId, quantity: 1 }] },
-    })
-  ).itemList[0]?.free;
-const unitState = async (unitId = 0): Promise<string> =>
-  (await a.one<{ state: string }>('select state from unit where id = $1', [unitId])).state;
-const code = (answer: { status: number; error: { code: string } }): string =>
-  answer.status === 200 ? 'done' : answer.error.code;
+const { open, reserved, out, handOver, back, get, extend, idsOf } = ordersOf(a);
+const { free, stateOf } = garmentsOf(a);
 
 it.each(['retired', 'lost', 'repair'])(
   'neither reserves nor hands over a garment that is %s',
   async (state) => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const gone = units[0];
-    const promised = await open(itemId, 0, 1, { barcode: gone?.barcode });
+    const promised = await open({ itemId, from: 0, to: 1, line: { barcode: gone?.barcode } });
     await a.sql('update unit set state = $2 where id = $1', [gone?.unitId, state]);
     expect(await free(itemId, 4, 5)).toBe(1);
-    expect(code(await open(itemId, 4, 5, { barcode: gone?.barcode }))).toBe('NOT_FREE_UNIT');
-    expect(code(await handOver(promised.data))).toBe('NOT_FREE_UNIT');
+    expect(codeOf(await open({ itemId, from: 4, to: 5, line: { barcode: gone?.barcode } }))).toBe(
+      'NOT_FREE_UNIT',
+    );
+    expect(codeOf(await handOver(promised.data))).toBe('NOT_FREE_UNIT');
     const other = await reserved({ itemId, from: 0, to: 1 });
-    expect(code(await handOver(other, gone?.barcode))).toBe('NOT_FREE_UNIT');
-    expect(await unitState(gone?.unitId)).toBe(state);
+    expect(codeOf(await handOver(other, gone?.barcode))).toBe('NOT_FREE_UNIT');
+    expect(await stateOf(gone?.unitId)).toBe(state);
     // The one that was promised it takes the other garment once that is not promised.
     await a.ok(staff, changeContract.cancel, {
       params: { id: other.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
     });
-    expect(code(await handOver(promised.data, units[1]?.barcode))).toBe('done');
+    expect(codeOf(await handOver(promised.data, units[1]?.barcode))).toBe('done');
   },
 );
 
@@ -81,8 +41,8 @@ it('keeps a garment out, whatever happens to later orders of it', async () => {
   await out({ itemId, from: 0, to: 1 });
   const later = await reserved({ itemId, from: 6, to: 7 });
   const last = await reserved({ itemId, from: 12, to: 13 });
-  expect(code(await extend(later, 8))).toBe('done');
-  expect(code(await handOver(later))).toBe('NOT_FREE_UNIT');
+  expect(codeOf(await extend(later, 8))).toBe('done');
+  expect(codeOf(await handOver(later))).toBe('NOT_FREE_UNIT');
   const params = { id: later.orderId };
   await a.ok(staff, changeContract.cancel, {
     params,
@@ -93,8 +53,10 @@ it('keeps a garment out, whatever happens to later orders of it', async () => {
     params: { id: last.orderId },
     body: { orderDetailId: idsOf(last)[0] ?? 0, itemId: other.itemId },
   });
-  expect(code(await a.call(admin, catalogContract.removeAll, { params: { id: groupId } }))).toBe('USED_ITEM');
-  expect(await unitState(units[0]?.unitId)).toBe('out');
+  expect(codeOf(await a.call(admin, catalogContract.removeAll, { params: { id: groupId } }))).toBe(
+    'USED_ITEM',
+  );
+  expect(await stateOf(units[0]?.unitId)).toBe('out');
 });
 
 it('keeps the state of an order when the state of its garment changes', async () => {
@@ -122,7 +84,7 @@ it('takes garments back one by one, and settles after the last', async () => {
     ['returned', 'out', 'out'],
   ]);
   expect(
-    code(await a.call(admin, moneybackContract.refund, { params, body: { amount: 1000, method: 'cash' } })),
+    codeOf(await a.call(admin, moneybackContract.refund, { params, body: { amount: 1000, method: 'cash' } })),
   ).toBe('ILLEGAL_TRANSITION');
   const lines = rest.map((orderDetailId) => ({ orderDetailId, returnedDay: today }));
   expect((await a.ok(staff, counterContract.takeBack, { params, body: { lines } })).state).toBe('returned');
@@ -144,11 +106,11 @@ it('leaves no garment out after a refund', async () => {
   const live = await a.sql("select id from reservation where unit_id = $1 and state in ('held', 'out')", [
     unitId,
   ]);
-  expect([(await get(order)).state, await unitState(unitId), live]).toEqual(['closed', 'ready', []]);
+  expect([(await get(order)).state, await stateOf(unitId), live]).toEqual(['closed', 'ready', []]);
   const cancelled = await reserved({ pay: 500, bail: 1000 });
   await a.ok(admin, changeContract.cancel, {
     params: { id: cancelled.orderId },
     body: { kind: 'cancelled', reason: 'x', money: 'refund' },
   });
-  expect(await unitState(cancelled.lines[0]?.unitId ?? 0)).toBe('ready');
+  expect(await stateOf(cancelled.lines[0]?.unitId ?? 0)).toBe('ready');
 });

@@ -1,29 +1,17 @@
 import { expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../app/server/testing/app.ts';
-import { addDays, bangkokDay } from '../../core/common/day.ts';
+import { testApp, type Who } from '../../app/server/testing/app.ts';
+import { bangkokDay } from '../../core/common/day.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { cash } from '../../../test/builders/index.ts';
+import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 import { counterContract } from '../contract.ts';
 
 const a = await testApp();
-const inDays = (n: number) => addDays(bangkokDay(new Date()), n);
+const make = ordersOf(a);
 const happened = (n: number) => ({ day: inDays(n), reason: 'ไฟดับ' });
 
-const open = async (who: TestApp['shop']['staff'], from: number, to: number, more: object) => {
-  const { itemId } = await a.makeItem({ rentalPrice: 500, bail: 1000 });
-  return a.call(who, counterContract.open, {
-    body: {
-      customerId: await a.makeCustomer(),
-      pickupDay: inDays(from),
-      returnDay: inDays(to),
-      lines: [{ itemId, quantity: 1 }],
-      reserve: true,
-      ...more,
-    },
-  });
-};
+const open = (as: Who, from: number, to: number, more: object) => make.open({ as, from, to }, more);
 const hand = (order: Order, more: object) =>
   a.call(a.shop.admin, counterContract.pickup, {
     params: { id: order.orderId },

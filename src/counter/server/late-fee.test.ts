@@ -2,24 +2,16 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
-import { orderContract } from '../../order/contract.ts';
-import { changeContract } from '../../change/contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
-import { inDays, ordersOf } from '../../../test/builders/index.ts';
+import { codeOf, inDays, ordersOf } from '../../../test/builders/index.ts';
 
 const a = await testApp();
-const { staff, admin } = a.shop;
-const { out, earlier, back } = ordersOf(a);
-
-const extend = (order: Order, to: number) =>
-  a.call(staff, changeContract.extend, { params: { id: order.orderId }, body: { returnDay: inDays(to) } });
-const get = (order: Order) => a.ok(staff, orderContract.get, { params: { id: order.orderId } });
-const code = (answer: { status: number; error: { code: string } }): string =>
-  answer.status === 200 ? 'done' : answer.error.code;
+const { admin } = a.shop;
+const { out, earlier, back, extend, get } = ordersOf(a);
 
 it('counts days late from the extended day and keeps the original one', async () => {
   const order = await out({ from: 0, to: 2 });
-  expect(code(await extend(order, 4))).toBe('done');
+  expect(codeOf(await extend(order, 4))).toBe('done');
   await earlier(order.orderId, 6);
   const late = await get(order);
   expect([late.lines[0]?.daysLate, late.lines[0]?.originalReturnDay, late.lines[0]?.returnDay]).toEqual([

@@ -5,16 +5,12 @@ import { statementsOf } from '../../core/server/testing/statements.ts';
 import { stockContract } from '../../stock/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
-import { changeContract } from '../../change/contract.ts';
 import { counterContract } from '../contract.ts';
 import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const { back, idsOf } = ordersOf(a);
-
-const extend = (order: Order, to: number) =>
-  a.call(staff, changeContract.extend, { params: { id: order.orderId }, body: { returnDay: inDays(to) } });
+const { back, extend, idsOf } = ordersOf(a);
 
 it('needs as many statements for 30 lines as for 3, in every operation of the counter', async () => {
   const items = await Promise.all(Array.from({ length: 30 }, () => a.makeItem({ units: 1 })));

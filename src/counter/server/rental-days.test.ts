@@ -3,27 +3,15 @@ import { expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { formatDay, parseDay } from '../../core/common/day.ts';
-import { stockContract } from '../../stock/contract.ts';
 import { counterContract } from '../contract.ts';
 import { rentalDays } from '../../order/days.ts';
-import { inDays, ordersOf, today } from '../../../test/builders/index.ts';
+import { garmentsOf, inDays, ordersOf, today } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-const { reserved } = ordersOf(a);
+const { wish, reserved } = ordersOf(a);
+const { free } = garmentsOf(a);
 
-const bodyOf = (itemId: number, from: number, to: number, more: object = {}) => ({
-  pickupDay: inDays(from),
-  returnDay: inDays(to),
-  reserve: true,
-  lines: [{ itemId, quantity: 1, ...more }],
-});
-const free = async (itemId: number, from: number, to: number): Promise<number | undefined> =>
-  (
-    await a.ok(staff, stockContract.check, {
-      body: { pickupDay: inDays(from), returnDay: inDays(to), lines: [{ itemId, quantity: 1 }] },
-    })
-  ).itemList[0]?.free;
 it('counts a one-day rental as one day, in availability and on documents', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   const order = await reserved({ itemId, from: 3, to: 3, pay: 500 });
@@ -44,10 +32,9 @@ it('shows the Buddhist year, added once, and refuses it as input', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   const be = (day: string): string => `${Number(day.slice(0, 4)) + 543}${day.slice(4)}`;
   const wrong = {
-    ...bodyOf(itemId, 0, 1),
+    ...(await wish({ itemId, from: 0, to: 1 })),
     pickupDay: be(inDays(0)),
     returnDay: be(inDays(1)),
-    customerId: await a.makeCustomer(),
   };
   expect((await a.call(staff, counterContract.open, { body: wrong })).status).toBe(400);
   const order = await reserved({ itemId, pay: 500 });

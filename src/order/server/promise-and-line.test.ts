@@ -2,26 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
-import { changeContract } from '../../change/contract.ts';
 import { statements } from '../../core/server/migrate.ts';
 import type { Order } from '../contract.ts';
-import { orderContract } from '../contract.ts';
 import { inDays, ordersOf } from '../../../test/builders/index.ts';
 
 const a = await testApp({ own: 'changes owners and constraints of tables' });
 const make = ordersOf(a);
 
-const at = (order: Order) => ({ params: { id: order.orderId } });
-const cancel = (order: Order): Promise<Order> =>
-  a.ok(a.shop.admin, changeContract.cancel, {
-    ...at(order),
-    body: { kind: 'cancelled', money: 'forfeit', percent: 100, reason: 'ทดสอบ' },
-  });
-const undo = async (order: Order): Promise<Order> => {
-  const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
-  const body = { stepId: last?.stepId ?? 0, reason: 'กดผิด' };
-  return a.ok(a.shop.admin, changeContract.undo, { ...at(order), body });
-};
 const promiseOf = (order: Order) =>
   a.one<{ id: string; state: string; line: string; unit: string }>(
     `select r.id, r.state, l.state as line, r.unit_id as unit from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
@@ -58,7 +45,7 @@ describe('the database refuses at commit', () => {
     const { id } = await promiseOf(await make.reserved());
     const gone = "update order_line set state = 'cancelled' where reservation_id = $1";
     await expectRefused(gone, [id], 'reservation_has_line');
-    const other = await promiseOf(await cancel(await make.reserved()));
+    const other = await promiseOf(await make.cancel(await make.reserved()));
     const wrong = 'update order_line set reservation_id = $2 where reservation_id = $1';
     await a.sql('delete from order_line where reservation_id = $1', [other.id]);
     await expect(a.sql(wrong, [id, other.id])).rejects.toMatchObject({ code: '23503' });
@@ -74,7 +61,7 @@ describe('the database refuses at commit', () => {
        select ${a.shop.shopId}, id, item_id, branch_id, '[2031-01-01,2031-01-03)', '2031-01-02', 'transfer' from unit where id = $1`,
       [unit],
     );
-    expect((await cancel(order)).state).toBe('cancelled');
+    expect((await make.cancel(order)).state).toBe('cancelled');
   });
 });
 
@@ -105,7 +92,7 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
     await a.sql(`alter table reservation drop constraint reservation_has_line;
       alter table order_line drop constraint order_line_has_promise;
       alter table reservation drop column live_id; alter table order_line drop column live_reservation_id`);
-    const whole = [await make.reserved(), await make.out(), await cancel(await make.reserved())];
+    const whole = [await make.reserved(), await make.out(), await make.cancel(await make.reserved())];
     const before = await Promise.all(whole.map(promiseOf));
 
     // Its days were changed twice and both taken back: the promise in between was left.
@@ -119,8 +106,8 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
     // A cheaper price, cancelled, both taken back: the line had its first promise again, and the second was left.
     const stale = await make.reserved({ from: 3, to: 5 });
     const first = await promiseOf(stale);
-    await cancel(stale);
-    await undo(stale);
+    await make.cancel(stale);
+    await make.undo(stale);
     const second = await promiseOf(stale);
     await a.sql('update order_line set reservation_id = $2 where order_id = $1', [stale.orderId, first.id]);
     // Promises that are gone: one garment is free still, the other somebody else's by now.
@@ -141,9 +128,9 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
         `select action, subject_id::int from audit_log where action = 'reservation.free' or action = 'rental.cancel' and user_id is null`,
       ),
     ).toMatchObject([{ action: 'reservation.free' }, { action: 'rental.cancel', subject_id: taken.orderId }]);
-    await cancel(left);
+    await make.cancel(left);
     const again = await make.reserved({ itemId, from: 0, to: 20 });
     expect(again.lines[0]).toMatchObject({ returnDay: inDays(20), state: 'reserved' });
-    for (const order of [stale, free]) expect((await cancel(order)).state).toBe('cancelled');
+    for (const order of [stale, free]) expect((await make.cancel(order)).state).toBe('cancelled');
   });
 });

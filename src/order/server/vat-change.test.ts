@@ -1,5 +1,5 @@
 /** The VAT rate changes between reservation and payment: the unpaid part bears the new rate. Expected amounts are calculated by hand. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { changeContract } from '../../change/contract.ts';
@@ -8,17 +8,13 @@ import { shopContract } from '../../shop/contract.ts';
 import type { Order } from '../contract.ts';
 import { orderContract } from '../contract.ts';
 import { followRate, verifySums } from './sums.ts';
-import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
+import { cash, inDays, ordersOf, setShop } from '../../../test/builders/index.ts';
 
 const a = await testApp();
 const make = ordersOf(a);
 const tax = { vatSystem: true, inVat: false, receiptHeader: 'ใบเสร็จรับเงิน' };
 const rate = (taxRate: number) => a.ok(a.shop.admin, shopContract.changeTax, { body: { ...tax, taxRate } });
-beforeAll(async () => {
-  await a.sql(
-    `update shop set vat_system = true, in_vat = false, tax_id = '0105541069237' where shop_id = ${a.shop.shopId}`,
-  );
-});
+await setShop(a, { vat_system: true, in_vat: false, tax_id: '0105541069237' });
 
 const at = ({ orderId }: Order) => ({ params: { id: orderId } });
 const read = (order: Order) => a.ok(a.shop.staff, orderContract.get, at(order));

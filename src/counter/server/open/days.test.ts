@@ -1,30 +1,20 @@
 import { expect, it } from 'vitest';
+import { inDays, ordersOf } from '../../../../test/builders/index.ts';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { changeContract } from '../../../change/contract.ts';
-import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { mostDaysAhead } from '../../../core/common/wire.ts';
 import { prepareContract } from '../../../prepare/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { counterContract } from '../../contract.ts';
 
 const a = await testApp();
-const inDays = (n: number) => addDays(bangkokDay(new Date()), n);
 const english = { 'accept-language': 'en' };
 
-const open = async (from: number, to: number, more: object = {}) => {
-  const { itemId } = await a.makeItem();
-  return a.call(a.shop.staff, counterContract.open, {
-    body: {
-      customerId: await a.makeCustomer(),
-      pickupDay: inDays(from),
-      returnDay: inDays(to),
-      lines: [{ itemId, quantity: 1 }],
-      reserve: true,
-      ...more,
-    },
+const open = async (from: number, to: number, more: object = {}) =>
+  a.call(a.shop.staff, counterContract.open, {
+    body: await ordersOf(a).wish({ from, to }, more),
     headers: english,
   });
-};
 
 it('refuses days more than two years ahead', async () => {
   expect((await open(mostDaysAhead - 1, mostDaysAhead)).status).toBe(200);
@@ -91,7 +81,7 @@ it('refuses a day of purchase in the future', async () => {
     a.call(a.shop.staff, stockContract.changeUnit, {
       params: { id: units[0]?.unitId ?? 0 },
       body: { version: 1, acquiredDay: day },
-      headers: english,
+      headers: { 'accept-language': 'en' },
     });
   const { error } = await buy(inDays(1));
   expect(error.fields).toEqual([{ field: 'acquiredDay', message: 'future' }]);
