@@ -6,15 +6,10 @@ import type { Page } from 'playwright-core';
 import { type ExpectStatic, beforeAll, describe, it } from 'vitest';
 import type { Shown, Visited } from '../src/app/web/testing/visit.ts';
 import { rounds } from '../src/core/common/testing/rounds.ts';
-import { pinRows } from '../src/identity/pin-contract.ts';
 import { visits } from '../src/app/web/testing/visits.ts';
+import { enterAs } from './as-person.ts';
 import { type Size, follow, narrow, settled, wide } from './browser.ts';
-import { makeOrders } from './orders.ts';
-import { makeWebObjects } from './web-objects.ts';
-import { apiAs } from './api.ts';
-import { makeLifeObjects } from './life-objects.ts';
-import { makePeopleObjects } from './people-objects.ts';
-import { makeRackObjects } from './rack-objects.ts';
+import { makeShown } from './shown.ts';
 import { house, pictureOf, type Visit } from './support.ts';
 import { within } from './within.ts';
 
@@ -55,19 +50,7 @@ const groups = ((): [name: string, visits: readonly Visited[]][] => {
 
 let shown: Shown;
 beforeAll(async () => {
-  const staff = await apiAs(at.server, 'staff');
-  const orders = await makeOrders(staff);
-  const { draft, reserved, out, returned } = orders;
-  shown = {
-    ...(await makeRackObjects(at.server)),
-    ...(await makeLifeObjects(staff, orders)),
-    ...(await makePeopleObjects(await apiAs(at.server, 'admin'))),
-    ...(await makeWebObjects(staff)),
-    draft: draft.orderId,
-    reserved: reserved.orderId,
-    out: out.orderId,
-    returned: returned.orderId,
-  };
+  shown = await makeShown(at.server);
 });
 
 type Rules = {
@@ -158,16 +141,9 @@ const left = new Map<Visited['who'], Desk[]>();
 const deskOf = async (who: Visited['who']): Promise<Desk> => {
   const there = left.get(who)?.pop();
   if (there !== undefined) return there;
-  const session = who === undefined ? {} : { storageState: await at.ownSessionOf(who) };
-  const visit = await at.enter({ ...session, reducedMotion: 'reduce' });
+  const visit = await enterAs(at, who);
   // The colours of the machine, so that one visit shows both.
   await visit.context.addCookies([{ name: 'ratri-theme', value: 'auto', url: at.server.origin }]);
-  // A locked screen is this page's own: the session behind it is that of all pages of the person. It is answered in
-  // the page: a browser whose calls are held on their way keeps no files.
-  await visit.context.addInitScript((lock) => {
-    const own = window.fetch.bind(window);
-    window.fetch = async (what, more) => (what === lock ? Response.json({ done: true }) : own(what, more));
-  }, pinRows.lockScreen.path);
   return { ...visit, fresh: true, framed: false, opened: false, asks: false };
 };
 

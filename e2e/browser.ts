@@ -104,12 +104,26 @@ type Router = {
 };
 
 /**
+ * Resolves when the page and the browser have drawn what they had; to false while the page shown is not yet that of the
+ * address. A page behind another one draws no frames: its time is short.
+ */
+export const isDrawn = (page: Page): Promise<boolean> =>
+  page.evaluate(async (name) => {
+    const drawn = new Promise<void>((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
+    });
+    await Promise.race([drawn, new Promise<void>((done) => setTimeout(done, 200))]);
+    const router = (window as unknown as Record<string, Router | undefined>)[name];
+    return router === undefined || router.state.status === 'idle';
+  }, routerName);
+
+/**
  * Resolves when the router has no page under way (its address is that of the page to come while the page before is still
  * shown), no grey bars are left, the letters are there, and the page and the browser have done their work on the
  * answers. A page behind another draws no frames: its time is short.
  */
-const atRest = (page: Page): Promise<void> =>
-  page.evaluate(async (name) => {
+const atRest = async (page: Page): Promise<void> => {
+  await page.evaluate(async (name) => {
     const router = (window as unknown as Record<string, Router | undefined>)[name];
     const isBusy = (): boolean =>
       router?.state.status === 'pending' ||
@@ -127,11 +141,9 @@ const atRest = (page: Page): Promise<void> =>
         const forget = router?.subscribe('onResolved', () => queueMicrotask(look));
       });
     await document.fonts.ready;
-    const drawn = new Promise<void>((done) => {
-      requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
-    });
-    await Promise.race([drawn, new Promise<void>((done) => setTimeout(done, 200))]);
   }, routerName);
+  await isDrawn(page);
+};
 
 /** Goes from the page that is open to another as a link does: nothing is loaded that is there already. */
 export const follow = (page: Page, path: string): Promise<void> =>

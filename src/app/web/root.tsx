@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { NetStrip } from '../../core/web/ui/net-strip.tsx';
 import { LockScreen, Reauthenticate } from '../../identity/web/index.ts';
 import { useIsEnded, useIsLocked } from '../../core/web/session.ts';
@@ -12,6 +13,33 @@ const Offline = later(async () => (await import('../../offline/web/index.ts')).O
   missing: 'nothing',
 });
 
+/** True from the change of the address until the page of that address, or its skeleton, replaces this one. */
+const useIsLeaving = (): boolean => {
+  const router = useRouter();
+  return useRouterState({
+    select: ({ status, location, matches }) =>
+      status === 'pending' &&
+      matches.at(-1)?.routeId !== router.getMatchedRoutes(location.pathname)[0].at(-1)?.id,
+  });
+};
+
+/** The page. While it is being left it takes no input: nothing asks about that before it is lost. */
+const PagePlace = () => {
+  const leaving = useIsLeaving();
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (leaving) focused.current = document.activeElement;
+    // The guard of the other page has sent the user back: an inert element loses the focus.
+    else if (focused.current instanceof HTMLElement && document.activeElement === document.body)
+      focused.current.focus({ preventScroll: true });
+  }, [leaving]);
+  return (
+    <div style={{ display: 'contents' }} inert={leaving}>
+      <Outlet />
+    </div>
+  );
+};
+
 /** Pages of the back-office stand in the shell; paper, login and notices stand alone. */
 const Place = () => {
   const page = useCurrentPage();
@@ -21,13 +49,13 @@ const Place = () => {
       <Shell>
         <NetStrip />
         {past ? <Offline /> : null}
-        <Outlet />
+        <PagePlace />
       </Shell>
     );
   return (
     <main id="main">
       <NetStrip />
-      <Outlet />
+      <PagePlace />
     </main>
   );
 };

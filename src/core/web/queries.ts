@@ -1,7 +1,7 @@
 /** Reading and writing through React Query: keys from rows, toasts, idempotency keys that outlast a retry. */
 import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ReplyOf, Row } from '../common/contract.ts';
 import type { ApiError, Sent } from './client.ts';
 import { callApi, isPassing } from './client.ts';
@@ -50,6 +50,33 @@ export const useApi = <R extends Row>(
 ): UseQueryResult<ReplyOf<R>, ApiError> => {
   const { branchId } = useSession();
   return useQuery({ ...apiQuery(row, sent, branchId), ...options });
+};
+
+/** What `QueryView` needs of a query. */
+export type Shown<T> = Pick<
+  UseQueryResult<T, unknown>,
+  'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'
+>;
+
+/**
+ * The row's reply to fill a form from. It is fetched when the form opens, because the cache may hold an older version; later replies do
+ * not reach the form, because they would overwrite what was typed.
+ */
+export const useFormData = <R extends Row>(row: R, sent: Sent<R>): Shown<ReplyOf<R>> => {
+  const { branchId } = useSession();
+  const query = useApi(row, sent, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const asked = JSON.stringify([branchId, sent]);
+  const [filled, setFilled] = useState<{ asked: string; data: ReplyOf<R> }>();
+  const data = filled?.asked === asked ? filled.data : undefined;
+  if (data === undefined && query.isSuccess && query.isFetchedAfterMount)
+    setFilled({ asked, data: query.data });
+  const { error, isError, isPlaceholderData, refetch } = query;
+  return { data, error, isError, isPlaceholderData, refetch };
 };
 
 /** Marks what was read through these rows as outdated; what is on screen is fetched again. */

@@ -52,7 +52,7 @@ const Body = ({ row }: { row: BillRow }) => {
             </Button>
           </Section>
           <Section title={t('slip.title')}>
-            <BillSlip key={waiting.version} bill={waiting} />
+            <BillSlip key={`${waiting.billId} ${waiting.slip?.ref}`} bill={waiting} />
           </Section>
         </>
       ) : owes ? (

@@ -68,7 +68,7 @@ export const MoveFitting = (props: MoveProps) => {
         return fitting === undefined ? (
           <EmptyState title={t('none')} />
         ) : (
-          <Form key={fitting.version} fitting={fitting} {...props} />
+          <Form fitting={fitting} {...props} />
         );
       }}
     </QueryView>

@@ -35,8 +35,11 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const { t } = useTranslation('calendar');
   const today = useToday();
   const first = proposedDays(order, event, to);
-  const [pickupDay, setPickupDay] = useState<Day | null>(first.pickupDay);
-  const [returnDay, setReturnDay] = useState<Day | null>(first.returnDay);
+  /** Undefined until somebody chooses: the days of the order as they are now. */
+  const [chosenPickup, setPickupDay] = useState<Day | null>();
+  const [chosenReturn, setReturnDay] = useState<Day | null>();
+  const pickupDay = chosenPickup === undefined ? first.pickupDay : chosenPickup;
+  const returnDay = chosenReturn === undefined ? first.returnDay : chosenReturn;
   const changed = pickupDay !== order.pickupDay || returnDay !== order.returnDay;
   const body =
     pickupDay === null || returnDay === null || pickupDay > returnDay || !changed
@@ -117,7 +120,5 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
 /** Other days for what has not gone out: the server tells the price and what is free before anything is done. */
 export const MoveOrder = (props: MoveProps) => {
   const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
-  return (
-    <QueryView query={query}>{(order) => <Form key={order.version} order={order} {...props} />}</QueryView>
-  );
+  return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;
 };

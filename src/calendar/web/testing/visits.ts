@@ -1,6 +1,18 @@
 /** Visits to the pages of this room. */
-import { visitsOf } from '../../../app/web/testing/visit.ts';
+import type { Page } from 'playwright-core';
+import { dialog, visitsOf } from '../../../app/web/testing/visit.ts';
+import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import type { calendarPages } from '../../pages.ts';
+
+/** Presses the first event of a text, and the way to another day in its dialog. */
+const moves =
+  (text: string | RegExp) =>
+  async (tab: Page): Promise<void> => {
+    const event = tab.getByRole('main').getByRole('listitem').filter({ hasText: text });
+    await event.first().getByRole('button').first().click();
+    await dialog(tab);
+    await tab.getByRole('dialog').getByRole('button', { name: 'เลื่อนวัน' }).click();
+  };
 
 export const calendarVisits = visitsOf<typeof calendarPages>({
   '/backoffice/calendar': [
@@ -12,12 +24,20 @@ export const calendarVisits = visitsOf<typeof calendarPages>({
       name: 'moving in the calendar',
       who: 'staff',
       search: () => ({ view: 'day', kinds: 'return' }),
-      open: async (tab) => {
-        // A garment that is out may come back later.
-        const out = tab.getByRole('main').getByRole('listitem').filter({ hasText: 'ยังไม่คืน' });
-        await out.first().getByRole('button').first().click();
-        await tab.getByRole('dialog').getByRole('button', { name: 'เลื่อนวัน' }).click();
-      },
+      // A garment that is out may come back later.
+      open: moves('ยังไม่คืน'),
+    },
+    {
+      name: 'moving an order in the calendar',
+      who: 'staff',
+      search: () => ({ view: 'day', day: addDays(bangkokDay(new Date()), 20), kinds: 'pickup' }),
+      open: moves(/./),
+    },
+    {
+      name: 'moving a fitting in the calendar',
+      who: 'staff',
+      search: () => ({ view: 'day', kinds: 'fitting' }),
+      open: moves(/10:00/),
     },
   ],
   '/pages/calendar-dayspan': [{ name: 'calendar-dayspan', who: 'staff', search: () => ({ span: 'week' }) }],

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
-import { useApi } from '../../../core/web/queries.ts';
+import { useFormData } from '../../../core/web/queries.ts';
 import { ErrorState, ListSkeleton, Page } from '../../../core/web/ui/index.ts';
 import { catalogContract } from '../../contract.ts';
 import { copyOf, draftOf, newDraft } from '../group/draft.ts';
@@ -12,24 +12,12 @@ import { FailPopup } from '../group/fail-popup.tsx';
 const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
   const { t } = useTranslation(['catalog', 'app']);
   const [told, setTold] = useState(false);
-  // An editor that is being filled in must not change under the hands.
-  const query = useApi(
-    catalogContract.getGroup,
-    { params: { id } },
-    {
-      staleTime: 0,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      refetchOnMount: 'always',
-    },
-  );
+  const query = useFormData(catalogContract.getGroup, { params: { id } });
   const { isError } = query;
   useEffect(() => {
     if (!isError) setTold(false);
   }, [isError]);
-  // What the cache still has may be of an earlier version.
-  if (query.data !== undefined && query.isFetchedAfterMount)
+  if (query.data !== undefined)
     return copy ? (
       <GroupEditor group={undefined} start={copyOf(query.data)} />
     ) : (

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
-import { useApi } from '../../../core/web/queries.ts';
+import { useApi, useFormData } from '../../../core/web/queries.ts';
 import { isDay } from '../../../core/common/day.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
@@ -17,11 +17,7 @@ export const EditPage = (): ReactNode => {
   const { t } = useTranslation('change');
   const { orderid } = route.useParams();
   const { pickup, back } = route.useSearch();
-  const order = useApi(
-    orderContract.get,
-    { params: { id: countIn(orderid) ?? 0 } },
-    { refetchOnWindowFocus: false },
-  );
+  const order = useFormData(orderContract.get, { params: { id: countIn(orderid) ?? 0 } });
   const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
   const toOrder = (
     <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
@@ -41,7 +37,7 @@ export const EditPage = (): ReactNode => {
             <QueryView query={shop}>
               {(info) => (
                 <EditOrder
-                  key={data.version}
+                  key={data.orderId}
                   order={data}
                   shop={info}
                   wished={isDay(pickup) && isDay(back) ? { pickupDay: pickup, returnDay: back } : null}

@@ -1,9 +1,9 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../translation.ts';
 import { ApiError } from '../api-error.ts';
+import type { Shown } from '../queries.ts';
 import { CopyProblem } from './copy-problem.tsx';
 import classes from './ui.module.css';
 
@@ -70,7 +70,7 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
 };
 
 type QueryViewProps<T> = {
-  query: UseQueryResult<T, unknown>;
+  query: Shown<T>;
   skeleton?: ReactNode;
   /** Shown in place of the children when the data is empty: an empty array, or an empty itemList. */
   empty?: ReactNode;

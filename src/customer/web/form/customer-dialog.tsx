@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
-import { useApi } from '../../../core/web/queries.ts';
+import { useFormData } from '../../../core/web/queries.ts';
 import { Dialog, QueryView, useDialog } from '../../../core/web/ui/index.ts';
 import type { Customer, CustomerRow } from '../../contract.ts';
 import { counterRows } from '../../counter-contract.ts';
@@ -30,12 +30,7 @@ const Form = ({ customer, start, onSaved, onDirty }: FormProps) => {
 };
 
 const Stored = ({ customerId, ...rest }: FormProps & { customerId: number }) => {
-  const stored = useApi(
-    counterRows.get,
-    { params: { id: customerId } },
-    // A form that is being filled in must not change under the hands.
-    { refetchOnWindowFocus: false, staleTime: 0, gcTime: 0 },
-  );
+  const stored = useFormData(counterRows.get, { params: { id: customerId } });
   return <QueryView query={stored}>{(customer) => <Form customer={customer} {...rest} />}</QueryView>;
 };
 

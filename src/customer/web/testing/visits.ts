@@ -1,10 +1,11 @@
 /** Visits to the pages of this room. */
-import { visitsOf } from '../../../app/web/testing/visit.ts';
+import { opens, visitsOf } from '../../../app/web/testing/visit.ts';
 import type { customerPages } from '../../pages.ts';
 
 export const customerVisits = visitsOf<typeof customerPages>({
   '/backoffice/customer': [
     { name: 'customer', who: 'staff' },
+    { name: 'a new customer', who: 'staff', open: opens('เพิ่มลูกค้า') },
     { name: 'twins', who: 'admin', search: () => ({ tab: 'duplicates', by: 'name' }) },
     { name: 'requests', who: 'admin', search: () => ({ tab: 'requests' }) },
   ],

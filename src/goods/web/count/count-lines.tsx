@@ -1,5 +1,5 @@
 import { Button, CloseButton, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../core/web/translation.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { Photo, StateBadge } from '../../../core/web/ui/index.ts';
@@ -23,9 +23,13 @@ type Set = (goodsId: number, found: number | null, reason?: string) => Promise<v
 
 const Counted = ({ of, set }: { of: CountLine; set: Set }) => {
   const { t } = useTranslation(['goods', 'shared']);
-  const [found, setFound] = useState<number | ''>(of.found ?? '');
-  const [reason, setReason] = useState(of.reason);
-  useEffect(() => setFound(of.found ?? ''), [of.found]);
+  /** Undefined when nothing typed differs from what is saved. */
+  const [typedFound, setFound] = useState<number | ''>();
+  const [typedReason, setReason] = useState<string>();
+  const found = typedFound ?? of.found ?? '';
+  const reason = typedReason ?? of.reason;
+  if (typedFound !== undefined && typedFound === of.found) setFound(undefined);
+  if (typedReason !== undefined && typedReason === of.reason) setReason(undefined);
   const save = (): void => {
     if (found !== '' && (found !== of.found || reason !== of.reason)) void set(of.goodsId, found, reason);
   };

@@ -47,6 +47,7 @@ export const insightVisits = visitsOf<typeof insightPages>({
   ],
   '/backoffice/customer-rental-history/$customerId': [
     { name: 'customer-rental-history', who: 'admin', params: customer },
+    { name: 'changing a customer', who: 'staff', params: customer, open: opens('แก้ไขข้อมูล') },
     { name: 'merging customers', who: 'admin', params: customer, open: opens('รวมกับรายชื่ออื่น') },
   ],
   '/backoffice/unit/$unitid': [{ name: 'unit', who: 'staff', params: ({ unitId }) => ({ unitid: unitId }) }],

@@ -34,6 +34,7 @@ export const Tools = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
       <DayInput
         label={t('timeline.from')}
         value={search.from ?? data?.from ?? null}
+        disabled={search.from === undefined && data === undefined}
         onChange={(day) => day !== null && set({ from: day })}
       />
       <Group gap={6} wrap="nowrap">

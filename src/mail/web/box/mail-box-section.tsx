@@ -115,13 +115,22 @@ const Box = ({ kept }: { kept: MailBox }) => {
   const queries = useQueryClient();
   const [value, setValue] = useState(kept);
   const [secret, setSecret] = useState('');
-  const { queryKey } = apiQuery(mailContract.mailBox, {}, branchId);
+  const asked = apiQuery(mailContract.mailBox, {}, branchId);
+  const restart = (now: MailBox): void => {
+    queries.setQueryData(asked.queryKey, now);
+    setValue(now);
+    setSecret('');
+  };
+  const reload = async (): Promise<void> => {
+    const now = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined);
+    if (now !== undefined) restart(now);
+  };
   const save = useAction(mailContract.saveMailBox, {
     done: t('shared:done.saved'),
-    onSuccess: (reply) => void queries.setQueryData(queryKey, reply),
-    // Somebody else saved in between: the page shows what there is.
+    onSuccess: restart,
+    // Somebody else saved in between: the page shows the settings as they are now.
     onError: (error) => {
-      if (error.reply.code === 'CHANGED') void queries.invalidateQueries({ queryKey });
+      if (error.reply.code === 'CHANGED') void reload();
     },
   });
   const { active, address, host, port, security, user, version } = value;
@@ -173,7 +182,7 @@ const Box = ({ kept }: { kept: MailBox }) => {
 /** The mailbox that customers write to: how it is reached, and whether it is read. */
 export const MailBoxSection = () => {
   const { t } = useTranslation(['mail', 'app']);
-  // Whether it is read is seen without asking; what is typed stays, for the form is that of a version.
+  // Shows whether it is read without a reload; the form keeps the version that it was filled from, and what was typed.
   const query = useApi(mailContract.mailBox, {}, { refetchOnWindowFocus: false, refetchInterval: 15_000 });
   return (
     <Section title={t('box.title')}>
@@ -181,7 +190,7 @@ export const MailBoxSection = () => {
         <Text size="sm" c="dimmed">
           {t('box.hint', { inbox: t('app:pages.inbox') })}
         </Text>
-        <QueryView query={query}>{(kept) => <Box key={kept.version} kept={kept} />}</QueryView>
+        <QueryView query={query}>{(kept) => <Box kept={kept} />}</QueryView>
       </Stack>
     </Section>
   );

@@ -33,7 +33,9 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { bailHeld, balance } = order.money;
   const due = bahtOf(satang(bailHeld) - satang(balance));
   const kept = Math.max(0, Math.min(balance, bailHeld));
-  const [amount, setAmount] = useState<number | ''>(due);
+  /** Undefined until somebody types: all that is left. */
+  const [typedAmount, setAmount] = useState<number | ''>();
+  const amount = typedAmount ?? due;
   const [method, setMethod] = useState<Method>('cash');
   const [slip, setSlip] = useState('');
   const [picture, setPicture] = useState<ReadSlip | undefined>();
@@ -42,7 +44,14 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const refund = useAction(moneybackContract.refund, {
     done: t('settle.refunded'),
     refresh: 'all',
-    onSuccess: (after) => onDone?.(after),
+    onSuccess: (after) => {
+      // After a partial refund the fields are empty again, for the rest.
+      setAmount(undefined);
+      setSlip('');
+      setPicture(undefined);
+      setNote('');
+      onDone?.(after);
+    },
   });
 
   const value = amount === '' ? 0 : amount;

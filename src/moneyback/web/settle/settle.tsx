@@ -108,8 +108,5 @@ export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
       </Stack>
     );
   }
-  // A partial refund leaves another amount to give: the fields start anew.
-  return (
-    <Refund key={order.version} order={order} isStaff={!mayRefund} limit={staffRefundLimit} onDone={onDone} />
-  );
+  return <Refund order={order} isStaff={!mayRefund} limit={staffRefundLimit} onDone={onDone} />;
 };

@@ -14,9 +14,10 @@ const refresh = [webshopContract.requests, webshopContract.request];
 /** Who the rental will be for: a customer who is known by the telephone number, or one that is made of what was typed. */
 const useCustomer = (of: WebRequest) => {
   const { t } = useTranslation('shared');
-  const [customerId, setCustomerId] = useState<number | null>(
-    of.customer?.customerId ?? (of.known.length === 1 ? (of.known[0]?.customerId ?? null) : null),
-  );
+  const found = of.customer?.customerId ?? (of.known.length === 1 ? (of.known[0]?.customerId ?? null) : null);
+  /** Undefined until somebody chooses. */
+  const [chosen, setCustomerId] = useState<number | null>();
+  const customerId = chosen === undefined ? found : chosen;
   return {
     customerId,
     field: (
@@ -67,7 +68,9 @@ const OfferForm = ({ of, onDone }: FormProps) => {
   const { t } = useTranslation('webshop');
   const { leave } = useDialog();
   const { customerId, field } = useCustomer(of);
-  const [answer, setAnswer] = useState(of.answer);
+  /** Undefined until somebody types. */
+  const [typed, setAnswer] = useState<string>();
+  const answer = typed ?? of.answer;
   const [hours, setHours] = useState<(typeof offerHours)[number]>(24);
   const offer = useAction(webshopContract.offerRequest, {
     done: t('orders.offered'),
@@ -178,7 +181,7 @@ const AnswerDialog = ({ kind, id, onClose }: { kind: Kind; id: number; onClose: 
   const Form = forms[kind];
   return (
     <Dialog title={t(`orders.${kind}Title`)} onClose={onClose}>
-      <QueryView query={query}>{(of) => <Form key={of.version} of={of} onDone={onClose} />}</QueryView>
+      <QueryView query={query}>{(of) => <Form of={of} onDone={onClose} />}</QueryView>
     </Dialog>
   );
 };
