@@ -1,4 +1,4 @@
-/** The archive: unpacked elsewhere it serves with nothing but a shell and three small programs around it. Minutes, so only when long proofs are asked for. */
+/** The archive: unpacked elsewhere it serves with nothing but a shell and three small programs around it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -6,9 +6,7 @@ import { expect, it } from 'vitest';
 import { removeScratch, scratchFolder } from '../src/core/server/launcher/scratch.ts';
 import { password, root } from './server.ts';
 
-const thorough = process.env['THOROUGH'] === '1';
-
-it.runIf(thorough && process.platform === 'linux')(
+it.runIf(process.platform === 'linux')(
   'runs where there is neither Node nor npm, and gives its place to another of its kind',
   { timeout: 900_000 },
   async () => {

@@ -78,10 +78,12 @@ export const house = ({
     return value;
   };
   withBrowser.beforeAll(async ({ chromium }) => {
-    [server, browser] = await Promise.all([
-      startServer({ pictures: drawn, empty, demo: inject('demoFolder'), clock, env }),
-      chromium.open(),
-    ]);
+    const starting = startServer({ pictures: drawn, empty, demo: inject('demoFolder'), clock, env });
+    const opening = chromium.open();
+    // The hook ends after both, so that a server whose browser did not open is ended too.
+    await Promise.allSettled([starting, opening]);
+    server = await starting;
+    browser = await opening;
   });
   afterAll(async () => {
     await Promise.all([...contexts].map((context) => context.close()));
