@@ -39,6 +39,7 @@ const runSlice = async (
           NO_COLOR: '1',
           ...env,
           THOROUGH: '1',
+          TEST_LONG: '1',
           SEED: String(seed),
           PROVE_SECONDS: String(Math.max(5, Math.min(slice, longest))),
           PROVE_TALLY: told,
