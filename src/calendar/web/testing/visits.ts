@@ -31,7 +31,7 @@ export const calendarVisits = visitsOf<typeof calendarPages>({
       name: 'moving an order in the calendar',
       who: 'staff',
       search: () => ({ view: 'day', day: addDays(bangkokDay(new Date()), 20), kinds: 'pickup' }),
-      open: moves(/./),
+      open: moves('รอรับ'),
     },
     {
       name: 'moving a fitting in the calendar',
