@@ -32,8 +32,8 @@ export default defineConfig({
           setupFiles: ['src/core/common/testing/setup.ts'],
           // The files of a worker share its modules, and its server and database (src/app/server/testing/test-server.ts).
           isolate: false,
-          // One more than there are cores: while a file waits for the database, another one runs.
-          maxWorkers: Math.min(4, availableParallelism() + 1),
+          // Two for each core: while a file waits for the database or for a process, another one runs.
+          maxWorkers: Math.min(6, 2 * availableParallelism()),
           unstubGlobals: true,
           testTimeout: long ? 180_000 : 60_000,
           hookTimeout: 60_000,
