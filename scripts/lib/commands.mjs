@@ -41,7 +41,7 @@ export const commands = {
   },
   test: {
     tells:
-      'every check and test; `-- PATH`: a room’s, a file’s, also in `e2e/`; `--watch`, `--changed`, `--thorough`, `--cluster URL`',
+      'checks, unit and API tests, main jobs in Chromium; `-- PATH`: of a folder or file, also in `e2e/`; `-- --thorough`: everything else too; `--watch`, `--changed`, `--cluster URL`',
     run: test,
   },
   check: {
