@@ -11,12 +11,12 @@ import { orderContract } from '../../order/contract.ts';
 import { cash, inDays, ordersOf } from '../../../test/builders/index.ts';
 import { customerContract } from '../contract.ts';
 
+/** Every line that the server logs. */
+const logged: string[] = [];
 const a = await testApp({
   log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }),
 });
 const make = ordersOf(a);
-/** Every line that the server logs. */
-const logged: string[] = [];
 
 const id13 = '1101700230708';
 const someone = async (more: object = {}): Promise<number> =>

@@ -9,12 +9,12 @@ import { changeContract } from '../../change/contract.ts';
 import { cash, ordersOf, today } from '../../../test/builders/index.ts';
 import { customerContract } from '../contract.ts';
 
+/** Every line that the server logs. */
+const logged: string[] = [];
 const a = await testApp({
   log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }),
 });
 const make = ordersOf(a);
-/** Every line that the server logs. */
-const logged: string[] = [];
 
 const someone = async (more: object = {}): Promise<number> =>
   (

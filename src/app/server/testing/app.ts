@@ -40,6 +40,19 @@ type TestAppOptions = TestServerOptions & {
 
 type Started = { server: TestServer; shops: readonly ShopOf<Person>[] };
 
+/** Milliseconds until a server that does not start is an error: no test's own limit holds while its file is read. */
+const startLimit = 60_000;
+
+const withinLimit = async <T>(work: Promise<T>): Promise<T> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the test server has not started')), startLimit);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 const ownServer = async (options: TestAppOptions): Promise<Started> => {
   const { servers, shops } = options.ground ?? { servers: inject('servers'), shops: inject('shops') };
   const server = await startTestServer(servers, options);
@@ -61,7 +74,7 @@ const sharedServer = async (): Promise<Started> => {
 export const testApp = async (options: TestAppOptions = {}) => {
   const usual = Object.keys(options).filter((name) => name !== 'own').length === 0;
   const shares = Object.keys(options).length === 0 && serverCount === 1 && inject('servers').length === 1;
-  const { server, shops } = await (shares ? sharedServer() : ownServer(options));
+  const { server, shops } = await withinLimit(shares ? sharedServer() : ownServer(options));
   const { origin, app, db, appUrl, ownerUrl, cluster, files, filesDir, ownerSql } = server;
 
   // SERVERS=n: a test that sets its server up differently has only that one.
