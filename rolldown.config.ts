@@ -6,17 +6,18 @@ const bundled =
   /^(fastify|react|react-dom|scheduler|@fastify\/(compress|cookie|jwt|multipart|rate-limit|static)|fast-json-stringify|zod|kysely|pg|prom-client|helmet)(\/|$)/;
 const optional = /^(pino|pg-native|pg-cloudflare|@opentelemetry\/api)(\/|$)/;
 
-const isOwn = (id: string): boolean => id.startsWith('.') || id.startsWith('/') || /^[A-Za-z]:/.test(id);
+const isOwn = (id: string): boolean =>
+  id.startsWith('.') || id.startsWith('#') || id.startsWith('/') || /^[A-Za-z]:/.test(id);
 
 export default defineConfig({
   input: {
-    main: 'src/app/server/main.ts',
-    import: 'src/app/server/import/main.ts',
-    shop: 'src/app/server/shop-main.ts',
-    keys: 'src/app/server/keys-main.ts',
-    backup: 'src/app/server/backup/main.ts',
-    restore: 'src/app/server/backup/restore-main.ts',
-    'mail-reader': 'src/mail/server/box/reader-process.ts',
+    main: 'src/main/server/main.ts',
+    import: 'src/main/server/import/main.ts',
+    shop: 'src/main/server/shop-main.ts',
+    keys: 'src/main/server/keys/keys-main.ts',
+    backup: 'src/main/server/backup/main.ts',
+    restore: 'src/main/server/backup/restore-main.ts',
+    'mail-reader': 'src/storefront/inbox/server/mailbox/reader-process.ts',
   },
   platform: 'node',
   // React decides by this once, while it is loaded: pages made for strangers never come from its slow half.

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { packed } from './scripts/lib/packed.ts';
-import { notBegun } from './scripts/lib/not-begun.ts';
-import { serviceWorker } from './scripts/lib/service-worker.ts';
-import { withoutSchemas } from './scripts/lib/without-schemas.ts';
+import { packed } from './tools/lib/compress-assets.ts';
+import { notBegun } from './tools/lib/load-failure.ts';
+import { serviceWorker } from './tools/lib/service-worker.ts';
+import { withoutSchemas } from './tools/lib/strip-schemas.ts';
 
 const firstWords =
-  /\/src\/(?:core\/words\/(?:ui\/|shared\/)?|(?:order|counter|identity)\/words\/|customer\/words\/picker\/|app\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;
+  /\/src\/(?:lib\/words\/(?:ui\/|shared\/)?|(?:orders\/order|counter\/rentals|access\/authentication)\/words\/|customers\/words\/picker\/|main\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;
 
 const firstScreen =
-  /\/src\/(?:core\/common\/live|order\/(?:days|states|totals|vat|pricing|giving)|order\/web\/(?:money-row|happened-body)|catalog\/web\/(?:lookups|find-group-lazy)|counter\/web\/open\/(?:form|fits|availability|problems|sets\/form-set))\.tsx?$/;
+  /\/src\/(?:lib\/contract\/live-change|orders\/order\/(?:states|rules\/(?:rental-days|order-totals|vat-on-top|rent-pricing|discount-limit)|web\/(?:money\/money-row|backdate\/backdate-body))|catalog\/web\/(?:use-lookups|find-group-lazy)|counter\/rentals\/web\/checkout\/(?:form\/(?:form|availability|problems)|search\/customer-fit|sets\/form-set))\.tsx?$/;
 
 export default defineConfig({
   plugins: [react(), withoutSchemas(), packed(), notBegun(), serviceWorker()],
-  resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/core/web/schemas-unused.ts') } },
+  resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/ui/api/zod-stub.ts') } },
   build: {
     outDir: process.env['RATRI_WEB_DIR'] ?? 'build/web',
     emptyOutDir: true,

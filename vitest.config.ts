@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { ShortReporter } from './scripts/lib/short-reporter.ts';
+import { ShortReporter } from './tools/lib/short-reporter.ts';
 
 /** Set by `npm test -- --thorough` and for paths that are named: files whose name ends in `.thorough.test.ts` run too. */
 const long = process.env['TEST_LONG'] === '1';
 const exclude = [...configDefaults.exclude, ...(long ? [] : ['**/*.thorough.test.ts'])];
 
 /** These measure the network requests of a page and need the machine to themselves. */
-const alone = ['e2e/budget.thorough.test.ts'];
+const alone = ['e2e/shell/load-budget.thorough.test.ts'];
 
 const inBrowsers = {
-  globalSetup: ['e2e/global.ts'],
+  globalSetup: ['e2e/support/global-setup.ts'],
   // On a machine with eight other busy processes a test takes three times as long as on a quiet one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -26,11 +26,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude,
-          globalSetup: ['src/app/server/testing/global.ts'],
-          setupFiles: ['src/core/common/testing/setup.ts'],
-          // The files of a worker share its modules, and its server and database (src/app/server/testing/test-server.ts).
+          globalSetup: ['test/server/global-setup.ts'],
+          setupFiles: ['src/lib/testing/setup.ts'],
+          // The files of a worker share its modules, and its server and database (test/server/test-server.ts).
           isolate: false,
           // Two for each core: while a file waits for the database or for a process, another one runs.
           maxWorkers: Math.min(6, 2 * availableParallelism()),

@@ -1,26 +1,26 @@
 /** Every bench by name: what it measures, and how its figures are printed. */
-import { archiveTable } from './archive-table.ts';
-import { benchArchive } from './archive.ts';
-import { type Bench, ms, type Options, thousands } from './bench.ts';
-import { inBrowsers } from './benches-in-browsers.ts';
-import { benchBackup } from './backup.ts';
-import { benchBooks, type Compared } from './books.ts';
-import { benchCalendar } from './calendar.ts';
-import { benchCare } from './care.ts';
-import { benchCluster } from './cluster.ts';
-import { benchCpu, benchSales, type CpuOptions } from './cpu.ts';
-import { cpuTable } from './cpu-table.ts';
-import { benchFigures } from './figures.ts';
-import { benchFind } from './find.ts';
-import { benchIdle, idleKinds } from './idle.ts';
-import { benchNaming } from './naming.ts';
-import { benchPictures } from './pictures.ts';
-import { benchSaturday } from './saturday.ts';
-import { benchSearch } from './search.ts';
-import { benchSheet } from './sheet.ts';
-import { benchSite } from './site.ts';
-import { benchStorm } from './storm.ts';
-import { benchStart } from './start.ts';
+import { archiveTable } from './cases/archive-table.ts';
+import { benchArchive } from './cases/archive.ts';
+import { type Bench, ms, type Options, thousands } from './bench-types.ts';
+import { inBrowsers } from './browser-benches.ts';
+import { benchBackup } from './cases/backup.ts';
+import { benchBooks, type Compared } from './cases/books.ts';
+import { benchCalendar } from './cases/calendar.ts';
+import { benchCare } from './cases/care.ts';
+import { benchCluster } from './cases/cluster.ts';
+import { benchCpu, benchSales, type CpuOptions } from './cases/cpu.ts';
+import { cpuTable } from './cases/cpu-table.ts';
+import { benchFigures } from './cases/figures.ts';
+import { benchFind } from './cases/find.ts';
+import { benchIdle, idleKinds } from './cases/idle.ts';
+import { benchNaming } from './cases/query-naming.ts';
+import { benchPictures } from './cases/pictures.ts';
+import { benchSaturday } from './saturday/saturday.ts';
+import { benchSearch } from './cases/search.ts';
+import { benchSheet } from './cases/sheet.ts';
+import { benchSite } from './site/site.ts';
+import { benchStorm } from './cases/storm.ts';
+import { benchStart } from './cases/start.ts';
 
 const sizesOf = (options: Options, usual: readonly number[]): readonly number[] =>
   options.get('orders')?.split(',').map(Number) ?? usual;

@@ -2,11 +2,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { login, openBrowser, settled, watch, wide } from './browser.ts';
-import { later, pill, sum, today, typed } from './counter.ts';
-import { makeOrders } from './orders.ts';
-import { root, startServer } from './server.ts';
-import { apiAs } from './api.ts';
+import { login, openBrowser, settled, watch, wide } from './support/browser.ts';
+import { later, pill, sum, today, typed } from './support/steps/counter-screens.ts';
+import { makeOrders } from './support/objects/orders.ts';
+import { root, startServer } from './support/server.ts';
+import { apiAs } from './support/api.ts';
 
 const images = path.join(root, 'docs/images');
 

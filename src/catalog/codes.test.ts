@@ -1,4 +1,4 @@
-import { fc } from '../core/common/testing/random.ts';
+import { fc } from '#lib/testing/fast-check.ts';
 import { expect, it } from 'vitest';
 import { isOneCode, joinCodes, splitCodes } from './codes.ts';
 import { groupSearchText, itemSearchText } from './search-text.ts';

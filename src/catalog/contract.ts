@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { op } from '../core/common/contract.ts';
-import { Done, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '../core/common/wire.ts';
-import { firstRows } from './first-rows.ts';
-import { setRows } from './set-rows.ts';
+import { op } from '#lib/contract/contract.ts';
+import { Done, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '#lib/contract/wire-schemas.ts';
+import { firstRows } from './first-screen-contract.ts';
+import { setRows } from './set-contract.ts';
 import {
   AllInfo,
   FeaturedGroup,

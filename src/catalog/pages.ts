@@ -1,7 +1,7 @@
 /** The pages of this room. */
-import { page } from '../core/common/pages.ts';
-import { id, listParts, oneOf, searchOf } from '../core/common/search.ts';
-import { lookupKinds } from '../lookup/kinds.ts';
+import { page } from '#lib/contract/page-definition.ts';
+import { id, listParts, oneOf, searchOf } from '#lib/contract/search-params.ts';
+import { lookupKinds } from '#setup/reference-lists/list-kinds.ts';
 
 const setsSearch = searchOf(listParts);
 

@@ -1,5 +1,5 @@
-/** What groups and items are found by, in the form of the search key (core/common/thai.ts). */
-import { searchKey } from '../core/common/thai.ts';
+/** What groups and items are found by, in the form of the search key (lib/thai/thai.ts). */
+import { searchKey } from '#lib/thai/thai.ts';
 
 /** A code and its description in the lookups; '' for none. */
 export type Worded = { code: string; words: string };

@@ -1,4 +1,4 @@
-import { fc } from '../core/common/testing/random.ts';
+import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { priceSet, setPricings } from './set-price.ts';
 

@@ -1,5 +1,5 @@
 /** What a set costs, and what each of its garments bears of it (docs/decisions/0053-sets.md). Money in satang. */
-import { shareOut } from '../core/common/money.ts';
+import { shareOut } from '#lib/money/money.ts';
 
 /** `own`: the set's price; `sum`: that of its garments; the others take percent or an amount off the sum. */
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;

@@ -1,7 +1,7 @@
 /** Sets as they are written down and as they travel (docs/decisions/0053-sets.md). */
 import { z } from 'zod';
-import { satangOfBaht } from '../core/common/money.ts';
-import { BahtIn, BahtOut, Id, IdOut, RequiredText, Text } from '../core/common/wire.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { BahtIn, BahtOut, Id, IdOut, RequiredText, Text } from '#lib/contract/wire-schemas.ts';
 import { setPricings } from './set-price.ts';
 
 export const maxSetMembers = 50;

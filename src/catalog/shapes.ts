@@ -1,7 +1,16 @@
 /** What groups, items and lists look like on the wire (docs/spec.md §3). */
 import { z } from 'zod';
-import { BahtIn, BahtOut, DayOut, Id, IdOut, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
-import { Picture } from '../picture/contract.ts';
+import {
+  BahtIn,
+  BahtOut,
+  DayOut,
+  Id,
+  IdOut,
+  RequiredText,
+  Text,
+  TimeOut,
+} from '#lib/contract/wire-schemas.ts';
+import { Picture } from '#setup/pictures/contract.ts';
 
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;

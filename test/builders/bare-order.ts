@@ -1,5 +1,5 @@
 /** Orders without lines, straight into the tables: for tests of payments and documents alone. Amounts in satang. */
-import type { PaperOrder } from '../../src/accounting/server/paper.ts';
+import type { PaperOrder } from '#ledger/server/documents/compose-document.ts';
 import { inDays, today } from './day.ts';
 
 type Tables = {

@@ -1,5 +1,5 @@
 /** Days counted from today in Bangkok. */
-import { addDays, bangkokDay, type Day } from '../../src/core/common/day.ts';
+import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 
 export const today = bangkokDay(new Date());
 export const inDays = (count: number): Day => addDays(today, count);

@@ -1,6 +1,6 @@
 /** What the shop says of its garments. */
-import type { TestApp } from '../../src/app/server/testing/app.ts';
-import { type UnitState, stockContract } from '../../src/stock/contract.ts';
+import type { TestApp } from '../server/test-app.ts';
+import { type UnitState, stockContract } from '#inventory/stock/contract.ts';
 import { inDays } from './day.ts';
 
 export const garmentsOf = (a: TestApp) => ({

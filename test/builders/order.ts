@@ -1,9 +1,9 @@
 /** Orders in every state, made through the server's operations. */
-import type { TestApp, Who } from '../../src/app/server/testing/app.ts';
-import { changeContract } from '../../src/change/contract.ts';
-import type { BodyIn } from '../../src/core/common/contract.ts';
-import { counterContract } from '../../src/counter/contract.ts';
-import { orderContract, type Order } from '../../src/order/contract.ts';
+import type { TestApp, Who } from '../server/test-app.ts';
+import { changeContract } from '#orders/amendments/contract.ts';
+import type { BodyIn } from '#lib/contract/contract.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { orderContract, type Order } from '#orders/order/contract.ts';
 import { inDays, today } from './day.ts';
 import { cash, restOf } from './payment.ts';
 

@@ -1,9 +1,9 @@
 /** Reservations on the rack without orders, through the functions of the server. */
-import { type TestApp, testApp } from '../../src/app/server/testing/app.ts';
-import { AppError } from '../../src/core/common/errors.ts';
-import type { Tx } from '../../src/core/server/db.ts';
-import { type Scope, systemScope } from '../../src/core/server/scope.ts';
-import { freeCounts, reserve } from '../../src/stock/server/index.ts';
+import { type TestApp, testApp } from '../server/test-app.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
+import { freeCounts, reserve } from '#inventory/stock/server/index.ts';
 import { inDays } from './day.ts';
 import { garmentsOf } from './garment.ts';
 

@@ -1,5 +1,5 @@
-import { type Role, rightsOf, usualRights } from '../../src/core/common/access.ts';
-import type { Scope } from '../../src/core/server/scope.ts';
+import { type Role, rightsOf, usualRights } from '#lib/vocabulary/access-rules.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
 
 /** The scope of a request of this person. */
 export const scopeFor = (

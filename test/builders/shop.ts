@@ -1,5 +1,5 @@
 /** Settings of a shop, as columns of its row. */
-import type { TestApp } from '../../src/app/server/testing/app.ts';
+import type { TestApp } from '../server/test-app.ts';
 
 type Settings = Record<string, string | number | boolean | null>;
 

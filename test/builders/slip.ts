@@ -1,8 +1,8 @@
 /** Slips of bank transfers: the text of their QR code, and pictures of them as phones make them. */
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import type { SentFile } from '../../src/app/server/testing/send.ts';
-import { crc16 } from '../../src/core/common/promptpay.ts';
+import type { SentFile } from '../server/requests.ts';
+import { crc16 } from '#lib/payments/promptpay.ts';
 
 /** The text of a slip's QR code for a transaction of a bank (three digits). */
 export const slipText = (transaction: string, bank = '014'): string => {

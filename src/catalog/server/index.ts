@@ -1,42 +1,54 @@
 /** Front door of the catalogue: groups, items, lookups. */
-import { room } from '../../core/server/call.ts';
+import { room } from '#platform/http/handlers.ts';
 import { catalogContract } from '../contract.ts';
-import { addItem } from './add-item.ts';
-import { addPictures } from './add-pictures.ts';
-import { createAll } from './create-all.ts';
-import { createGroup } from './create-group.ts';
-import { featured } from './featured.ts';
-import { getGroup } from './get-group.ts';
-import { groupUses } from './group-uses.ts';
-import { groupsOfFiles } from './groups-of-files.ts';
-import { listItems } from './list-items.ts';
-import { allInfo, allList, loadColor } from './lookups.ts';
-import { orderFeatured } from './order-featured.ts';
-import { removeAll } from './remove-all.ts';
-import { removeItem } from './remove-item.ts';
-import { updateAll } from './update-all.ts';
-import { updateGroup } from './update-group.ts';
-import { updateItem } from './update-item.ts';
-import { getSet, sets } from './sets/read.ts';
-import { createSet, removeSet, setActive, updateSet } from './sets/save.ts';
+import { addItem } from './items/add-item.ts';
+import { addPictures } from './pictures/add-pictures.ts';
+import { createAll } from './groups/create-all.ts';
+import { createGroup } from './groups/create-group.ts';
+import { featured } from './groups/list-featured.ts';
+import { getGroup } from './groups/get-group.ts';
+import { groupUses } from './groups/group-uses.ts';
+import { groupsOfFiles } from './pictures/match-picture-files.ts';
+import { listItems } from './items/list-items.ts';
+import { allInfo, allList, loadColor } from './lists/read-lists.ts';
+import { orderFeatured } from './groups/order-featured.ts';
+import { removeAll } from './groups/remove-all.ts';
+import { removeItem } from './items/remove-item.ts';
+import { updateAll } from './groups/update-all.ts';
+import { updateGroup } from './groups/update-group.ts';
+import { updateItem } from './items/update-item.ts';
+import { getSet, sets } from './sets/read-sets.ts';
+import { createSet, removeSet, setActive, updateSet } from './sets/save-set.ts';
 
-export { catalogKeys } from './keyed.ts';
-export { type CodeFollower, codeUses, followedCodes } from './code-uses.ts';
-export { groupPictures } from './follow-pictures.ts';
-export { insertGroups, itemKey, type MadeGroup, type NewGroup } from './insert-groups.ts';
-export { readGroup } from './get-group.ts';
-export { addGroupImages, removeGroupImages } from './many-images.ts';
-export { changeGroups, type GroupChange, lockGroups, removeGroupItems, removeGroups } from './many-groups.ts';
-export { hangsOnItems, type ItemFollower } from './item-follower.ts';
-export { itemsMoved } from './moved-items.ts';
-export { refreshItemSearch, type SearchFilter, shopsLackingSearch } from './refresh-search.ts';
-export { setCategories, setChoices } from './sets/follow.ts';
+export { catalogKeys } from './search-keys.ts';
+export { type CodeFollower, codeUses, followedCodes } from './lists/code-uses.ts';
+export { groupPictures } from './providers/pictures.ts';
+export { insertGroups, itemKey, type MadeGroup, type NewGroup } from './groups/insert-groups.ts';
+export { readGroup } from './groups/get-group.ts';
+export { addGroupImages, removeGroupImages } from './pictures/bulk-group-images.ts';
+export {
+  changeGroups,
+  type GroupChange,
+  lockGroups,
+  removeGroupItems,
+  removeGroups,
+} from './groups/bulk-groups.ts';
+export { hangsOnItems, type ItemFollower } from './ports/item-references.ts';
+export { itemsMoved } from './ports/items-moved.ts';
+export { refreshItemSearch, type SearchFilter, shopsLackingSearch } from './refresh-search-keys.ts';
+export { setCategories, setChoices } from './sets/set-references.ts';
 export { type LookupRow, lookupRows } from './sql.ts';
-export { placeFeatured } from './sql-featured.ts';
-export { shownImage } from './sql-pictures.ts';
-export { changeManySets, insertManySets, lockSets, removeManySets, type SetFields } from './sets/many.ts';
-export { readSets, type SetDefinition } from './sets/sql.ts';
-export { insertSet } from './sets/write.ts';
+export { placeFeatured } from './groups/sql-featured.ts';
+export { shownImage } from './pictures/sql-pictures.ts';
+export {
+  changeManySets,
+  insertManySets,
+  lockSets,
+  removeManySets,
+  type SetFields,
+} from './sets/bulk-sets.ts';
+export { readSets, type SetDefinition } from './sets/sql-sets.ts';
+export { insertSet } from './sets/write-set.ts';
 
 export const catalogRoom = room({
   name: 'catalog',

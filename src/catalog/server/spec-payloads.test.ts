@@ -1,7 +1,7 @@
 /** Payloads as docs/spec.md draws them, sent as plain JSON. */
 import { beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../app/server/testing/app.ts';
-import { counterContract } from '../../counter/contract.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
 import { catalogContract } from '../contract.ts';
 
 const a = await testApp();

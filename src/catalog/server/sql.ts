@@ -1,13 +1,13 @@
 /** Reads of groups, items and lookups. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../core/server/scope.ts';
-import type { LookupKind } from '../../core/server/tables.ts';
-import { totalCap } from '../../core/common/wire.ts';
-import { garmentWords } from '../../core/common/typed-words.ts';
-import { containsAll } from '../../core/server/search.ts';
-import { slice } from '../../core/server/page.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { LookupKind } from '#platform/db/tables.ts';
+import { totalCap } from '#lib/contract/wire-schemas.ts';
+import { garmentWords } from '#lib/search/search-words.ts';
+import { containsAll } from '#platform/search/match-words.ts';
+import { slice } from '#platform/db/page-query.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
-import { type ImageJson, imagesJson } from './sql-pictures.ts';
+import { type ImageJson, imagesJson } from './pictures/sql-pictures.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 

@@ -1,13 +1,13 @@
 /** Rows of the catalogue → what travels. */
-import { imageUrl } from '../../core/common/image.ts';
-import { baht } from '../../core/common/wire.ts';
-import type { Scope } from '../../core/server/scope.ts';
+import { imageUrl } from '#lib/images/image-url.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
 import { joinCodes } from '../codes.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
-import type { Picture } from '../../picture/contract.ts';
-import type { SentGroup } from './check.ts';
+import type { Picture } from '#setup/pictures/contract.ts';
+import type { SentGroup } from './groups/validate-group.ts';
 import type { GroupRow, ItemRow } from './sql.ts';
-import type { ImageJson } from './sql-pictures.ts';
+import type { ImageJson } from './pictures/sql-pictures.ts';
 
 export const asPicture = (scope: Pick<Scope, 'shopId'>, row: ImageJson): Picture => ({
   imageId: row.id,

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../core/web/translation.ts';
-import { useApi } from '../../core/web/queries.ts';
-import { Dialog, EmptyState, Photo, QueryView, SearchField } from '../../core/web/ui/index.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { Dialog, EmptyState, Photo, QueryView, SearchField } from '#ui/index.ts';
 import type { ProductItem } from '../contract.ts';
 import { catalogContract } from '../contract.ts';
 import classes from './catalog.module.css';

@@ -1,8 +1,8 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../core/web/translation.ts';
-import { Photo } from '../../core/web/ui/index.ts';
-import { tokenOf } from '../differences.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Photo } from '#ui/index.ts';
+import { tokenOf } from '../group-differences.ts';
 import classes from './catalog.module.css';
 
 type PicturePickProps = {

@@ -1,13 +1,13 @@
 /** Sets: made, found, changed by version, switched off, deleted while nobody ordered one. */
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../app/server/testing/app.ts';
-import { fc } from '../../../core/common/testing/random.ts';
-import { rounds } from '../../../core/common/testing/rounds.ts';
-import type { BodyIn } from '../../../core/common/contract.ts';
-import { later } from '../../../core/common/testing/later.ts';
-import type { Scope } from '../../../core/server/scope.ts';
-import { counterContract } from '../../../counter/contract.ts';
-import { catalogContract } from '../../contract.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { fc } from '#lib/testing/fast-check.ts';
+import { rounds } from '#lib/testing/rounds.ts';
+import type { BodyIn } from '#lib/contract/contract.ts';
+import { later } from '#lib/testing/far-day.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { catalogContract } from '#catalog/contract.ts';
 import { readSets } from '../index.ts';
 
 const a = await testApp();

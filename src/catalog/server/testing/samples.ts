@@ -1,8 +1,8 @@
 /** The smallest valid call of every operation of this room that takes something. */
-import { catalogContract } from '../../contract.ts';
-import type { TestApp } from '../../../app/server/testing/app.ts';
-import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
-import { samplesOf } from '../../../app/server/testing/sample.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import type { TestApp } from '#test/server/test-app.ts';
+import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
 
 const sized = () => ({ size: 'sample' });
 const named = () => ({ name: 'Sample' });

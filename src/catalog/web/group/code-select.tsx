@@ -3,10 +3,10 @@ import '@mantine/core/styles/PillsInput.css';
 import { Group, MultiSelect, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { TextLink } from '../../../core/web/ui/index.ts';
-import { useCan } from '../../../core/web/session.ts';
-import type { LookupList, Lookups } from '../lookups.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { TextLink } from '#ui/index.ts';
+import { useCan } from '#ui/session/session.ts';
+import type { LookupList, Lookups } from '../use-lookups.ts';
 import { Swatch } from '../swatch.tsx';
 
 const setupOf = {

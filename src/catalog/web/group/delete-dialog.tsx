@@ -1,11 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { useAction, useApi } from '../../../core/web/queries.ts';
-import { Dialog, DialogButtons, QueryView } from '../../../core/web/ui/index.ts';
-import type { ProductGroup } from '../../contract.ts';
-import { catalogContract } from '../../contract.ts';
-import type { Failure } from './fail-popup.tsx';
-import { Orders } from './orders.tsx';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { Dialog, DialogButtons, QueryView } from '#ui/index.ts';
+import type { ProductGroup } from '#catalog/contract.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import type { Failure } from './failure-popup.tsx';
+import { Orders } from './open-orders.tsx';
 
 type DeleteDialogProps = {
   group: ProductGroup;

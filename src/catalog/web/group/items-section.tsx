@@ -1,12 +1,12 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { useTranslation } from '../../../core/web/translation.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../catalog.module.css';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../use-lookups.ts';
 import { PicturePick } from '../picture-pick.tsx';
-import { Section } from '../../../core/web/form/index.ts';
+import { Section } from '#ui/form/index.ts';
 import { Swatch } from '../swatch.tsx';
 import { CodesSelect } from './code-select.tsx';
-import { axesOf, cellKey, countOn, withOn, withPictureAt } from './grid.ts';
+import { axesOf, cellKey, countOn, withOn, withPictureAt } from './item-grid.ts';
 import type { GroupState } from './use-group.ts';
 
 type PartProps = { state: GroupState; lookups: Lookups };

@@ -1,9 +1,9 @@
 import { SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { MoneyInput } from '../../../core/web/ui/index.ts';
-import { genders, itemStatuses } from '../../contract.ts';
-import { CountInput, Section } from '../../../core/web/form/index.ts';
-import type { Lookups } from '../lookups.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { MoneyInput } from '#ui/index.ts';
+import { genders, itemStatuses } from '#catalog/contract.ts';
+import { CountInput, Section } from '#ui/form/index.ts';
+import type { Lookups } from '../use-lookups.ts';
 import { CodeSelect } from './code-select.tsx';
 import type { GroupState } from './use-group.ts';
 

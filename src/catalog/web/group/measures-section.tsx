@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { Section } from '../../../core/web/form/index.ts';
-import { measureBounds, type MeasureName, measureNames } from '../../size-measures.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Section } from '#ui/form/index.ts';
+import { measureBounds, type MeasureName, measureNames } from '#catalog/size-measures.ts';
 import classes from '../catalog.module.css';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../use-lookups.ts';
 import type { GroupState } from './use-group.ts';
 
 /** What the garments of each size measure: customers of the web shop find their size by it. */

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { MoneyInput } from '../../../core/web/ui/index.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { MoneyInput } from '#ui/index.ts';
 import classes from '../catalog.module.css';
-import { Section } from '../../../core/web/form/index.ts';
-import type { PartDraft } from './draft.ts';
+import { Section } from '#ui/form/index.ts';
+import type { PartDraft } from './group-draft.ts';
 import type { GroupState } from './use-group.ts';
 
 /** Parts of the outfit with what a lost one costs, in the order in which they are ticked off. */

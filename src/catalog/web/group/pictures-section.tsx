@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../core/web/translation.ts';
-import type { Picture } from '../../../picture/contract.ts';
-import { PictureDrop, PictureEditDialog, PictureOrder } from '../../../picture/web/index.ts';
-import { maxImages } from '../../contract.ts';
-import { Section } from '../../../core/web/form/index.ts';
-import { withEdited, withoutPicture, withPictures } from './draft.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Picture } from '#setup/pictures/contract.ts';
+import { PictureDrop, PictureEditDialog, PictureOrder } from '#setup/pictures/web/index.ts';
+import { maxImages } from '#catalog/contract.ts';
+import { Section } from '#ui/form/index.ts';
+import { withEdited, withoutPicture, withPictures } from './group-draft.ts';
 import type { GroupState } from './use-group.ts';
 
 /** Pictures of the group: many at once, in an order, one of them the main one. */

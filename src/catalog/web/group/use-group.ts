@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { callApi, isApiError } from '../../../core/web/client.ts';
-import { useAction, useApi } from '../../../core/web/queries.ts';
-import type { Changed, GroupUses, OpenOrder, ProductGroup } from '../../contract.ts';
-import { catalogContract } from '../../contract.ts';
-import type { GroupDraft, Wrong } from './draft.ts';
-import { bodyOf, draftOf, isSame, wrongIn } from './draft.ts';
-import type { Failure } from './fail-popup.tsx';
-import { fitCells } from './grid.ts';
-import type { Merge } from './merge.ts';
-import { mergeDrafts } from './merge.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { callApi, isApiError } from '#ui/api/client.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import type { Changed, GroupUses, OpenOrder, ProductGroup } from '#catalog/contract.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import type { GroupDraft, Wrong } from './group-draft.ts';
+import { bodyOf, draftOf, isSame, wrongIn } from './group-draft.ts';
+import type { Failure } from './failure-popup.tsx';
+import { fitCells } from './item-grid.ts';
+import type { Merge } from './merge-drafts.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 
 /** Somebody saved meanwhile: who, when, what is stored now, and the two versions brought together. */
 export type Clash = { by: string; at: string; theirs: ProductGroup; merge: Merge };

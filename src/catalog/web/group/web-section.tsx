@@ -1,11 +1,11 @@
 import { Select, Stack, Switch } from '@mantine/core';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { useApi } from '../../../core/web/queries.ts';
-import { lookupContract } from '../../../lookup/contract.ts';
-import { hotItem } from '../../contract.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { lookupContract } from '#setup/reference-lists/contract.ts';
+import { hotItem } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
-import { ErrorState } from '../../../core/web/ui/index.ts';
-import { CountInput, Section } from '../../../core/web/form/index.ts';
+import { ErrorState } from '#ui/index.ts';
+import { CountInput, Section } from '#ui/form/index.ts';
 import type { GroupState } from './use-group.ts';
 
 /** What the web shop shows, and what is rarely needed. */

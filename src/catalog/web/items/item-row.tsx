@@ -1,16 +1,16 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { useAction } from '../../../core/web/queries.ts';
-import { useCan } from '../../../core/web/session.ts';
-import { ConfirmButton } from '../../../core/web/ui/index.ts';
-import type { ProductItem } from '../../contract.ts';
-import { catalogContract } from '../../contract.ts';
-import { tokenOf } from '../../differences.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useCan } from '#ui/session/session.ts';
+import { ConfirmButton } from '#ui/index.ts';
+import type { ProductItem } from '#catalog/contract.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import { tokenOf } from '#catalog/group-differences.ts';
 import classes from '../catalog.module.css';
 import { CodeSelect } from '../group/code-select.tsx';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../use-lookups.ts';
 import { PicturePick } from '../picture-pick.tsx';
 
 type ItemRowProps = {

@@ -1,6 +1,6 @@
 /** Items to be added to a group: every chosen combination it does not have. */
-import type { ProductItem } from '../../contract.ts';
-import { cellKey } from '../group/grid.ts';
+import type { ProductItem } from '#catalog/contract.ts';
+import { cellKey } from '../group/item-grid.ts';
 
 export type NewItem = { key: string; color: string; size: string };
 

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApi } from '../../../core/web/queries.ts';
-import type { Picture } from '../../../picture/contract.ts';
-import { catalogContract } from '../../contract.ts';
-import { useLookups } from '../lookups.ts';
+import { useApi } from '#ui/api/queries.ts';
+import type { Picture } from '#setup/pictures/contract.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import { useLookups } from '../use-lookups.ts';
 
 /** The group an address with $productgroupid names, and the pictures its items may be given. */
 export const useGroupItems = () => {

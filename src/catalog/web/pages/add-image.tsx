@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { toastDone } from '../../../core/web/toast.ts';
-import { EmptyState, Page, Photo, LeaveGuard } from '../../../core/web/ui/index.ts';
-import { PictureDrop } from '../../../picture/web/index.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { toastDone } from '#ui/feedback/toast.ts';
+import { EmptyState, Page, Photo, LeaveGuard } from '#ui/index.ts';
+import { PictureDrop } from '#setup/pictures/web/index.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
-import { byGroup } from '../images/entries.ts';
-import { GroupCard } from '../images/group-card.tsx';
-import { useEntries } from '../images/use-entries.ts';
-import { useLookups } from '../lookups.ts';
-import { Section } from '../../../core/web/form/index.ts';
+import { byGroup } from '../images/picture-entries.ts';
+import { GroupCard } from '../images/picture-group-card.tsx';
+import { useEntries } from '../images/use-picture-entries.ts';
+import { useLookups } from '../use-lookups.ts';
+import { Section } from '#ui/form/index.ts';
 
 /** Many pictures at once: their file names tell whose they are, a person tells the rest. */
 export const AddImagePage = () => {

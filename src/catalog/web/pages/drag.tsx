@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { Page } from '../../../core/web/ui/index.ts';
-import { lookupKinds } from '../../../lookup/kinds.ts';
-import { OrderList } from '../../../lookup/web/index.ts';
-import { FeaturedOrder } from '../drag/featured-order.tsx';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Page } from '#ui/index.ts';
+import { lookupKinds } from '#setup/reference-lists/list-kinds.ts';
+import { OrderList } from '#setup/reference-lists/web/index.ts';
+import { FeaturedOrder } from '../ordering/featured-order.tsx';
 
 const route = getRouteApi('/backoffice/config/drag');
 const tabs = [...lookupKinds, 'featured'] as const;

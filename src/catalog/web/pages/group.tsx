@@ -1,12 +1,12 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { useFormData } from '../../../core/web/queries.ts';
-import { ErrorState, ListSkeleton, Page } from '../../../core/web/ui/index.ts';
-import { catalogContract } from '../../contract.ts';
-import { copyOf, draftOf, newDraft } from '../group/draft.ts';
-import { GroupEditor } from '../group/editor.tsx';
-import { FailPopup } from '../group/fail-popup.tsx';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useFormData } from '#ui/api/queries.ts';
+import { ErrorState, ListSkeleton, Page } from '#ui/index.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import { copyOf, draftOf, newDraft } from '../group/group-draft.ts';
+import { GroupEditor } from '../group/group-editor.tsx';
+import { FailPopup } from '../group/failure-popup.tsx';
 
 /** A stored group, to be changed or to be copied into a new one. */
 const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {

@@ -2,23 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { useApi } from '../../../core/web/queries.ts';
-import { useListSearch } from '../../../core/web/search.ts';
-import { useCan } from '../../../core/web/session.ts';
-import {
-  EmptyState,
-  Money,
-  Page,
-  Pager,
-  Photo,
-  QueryView,
-  SearchField,
-  StateBadge,
-} from '../../../core/web/ui/index.ts';
-import { catalogContract } from '../../contract.ts';
-import type { ProductSet } from '../../set-shapes.ts';
-import { SetEditor } from '../sets/editor.tsx';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { useCan } from '#ui/session/session.ts';
+import { EmptyState, Money, Page, Pager, Photo, QueryView, SearchField, StateBadge } from '#ui/index.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import type { ProductSet } from '#catalog/set-shapes.ts';
+import { SetEditor } from '../sets/set-editor.tsx';
 import classes from '../sets/sets.module.css';
 
 const route = getRouteApi('/backoffice/sets');

@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState } from '../../../core/web/ui/index.ts';
-import { PictureDrop } from '../../../picture/web/index.ts';
-import { catalogContract } from '../../contract.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { EmptyState } from '#ui/index.ts';
+import { PictureDrop } from '#setup/pictures/web/index.ts';
+import { catalogContract } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
-import { ItemsFrame } from '../items/frame.tsx';
+import { ItemsFrame } from '../items/items-frame.tsx';
 import { ItemRow } from '../items/item-row.tsx';
 import { useGroupItems } from '../items/use-group-items.ts';
-import { Section } from '../../../core/web/form/index.ts';
+import { Section } from '#ui/form/index.ts';
 
 /** Items of a group: colour, size and picture of each. */
 export const UpdateItemPage = () => {

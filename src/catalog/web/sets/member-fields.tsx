@@ -1,13 +1,13 @@
 import { Button, Checkbox, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../core/web/translation.ts';
-import { CountInput } from '../../../core/web/form/index.ts';
-import { callApi } from '../../../core/web/client.ts';
-import { toastError } from '../../../core/web/toast.ts';
-import { Money, MoneyInput } from '../../../core/web/ui/index.ts';
-import { catalogContract } from '../../contract.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { CountInput } from '#ui/form/index.ts';
+import { callApi } from '#ui/api/client.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import { Money, MoneyInput } from '#ui/index.ts';
+import { catalogContract } from '#catalog/contract.ts';
 import { FindGroup } from '../find-group-lazy.tsx';
-import type { DraftChoice, DraftMember } from './draft.ts';
+import type { DraftChoice, DraftMember } from './set-draft.ts';
 import classes from './sets.module.css';
 
 type MemberFieldsProps = {

@@ -1,5 +1,5 @@
 import type { CatalogWords } from '../index.ts';
-import { de as shared } from '../../../core/words/shared/de.ts';
+import { de as shared } from '#lib/words/shared/de.ts';
 
 export const group: CatalogWords['group'] = {
   main: 'Grunddaten',

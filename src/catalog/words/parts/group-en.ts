@@ -1,5 +1,5 @@
 import type { CatalogWords } from '../index.ts';
-import { en as shared } from '../../../core/words/shared/en.ts';
+import { en as shared } from '#lib/words/shared/en.ts';
 
 export const group: CatalogWords['group'] = {
   main: 'Basics',

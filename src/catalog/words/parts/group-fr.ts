@@ -1,5 +1,5 @@
 import type { CatalogWords } from '../index.ts';
-import { fr as shared } from '../../../core/words/shared/fr.ts';
+import { fr as shared } from '#lib/words/shared/fr.ts';
 
 export const group: CatalogWords['group'] = {
   main: 'Informations',

@@ -1,5 +1,5 @@
 import type { CatalogWords } from '../index.ts';
-import { pt as shared } from '../../../core/words/shared/pt.ts';
+import { pt as shared } from '#lib/words/shared/pt.ts';
 
 export const group: CatalogWords['group'] = {
   main: 'Dados básicos',

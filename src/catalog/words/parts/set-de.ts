@@ -1,4 +1,4 @@
-import { de as shared } from '../../../core/words/shared/de.ts';
+import { de as shared } from '#lib/words/shared/de.ts';
 
 /** Sets of the catalogue. */
 export const set = {

@@ -1,4 +1,4 @@
-import { en as shared } from '../../../core/words/shared/en.ts';
+import { en as shared } from '#lib/words/shared/en.ts';
 
 /** Sets of the catalogue. */
 export const set = {

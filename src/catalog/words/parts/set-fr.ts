@@ -1,4 +1,4 @@
-import { fr as shared } from '../../../core/words/shared/fr.ts';
+import { fr as shared } from '#lib/words/shared/fr.ts';
 
 /** Sets of the catalogue. */
 export const set = {

@@ -1,4 +1,4 @@
-import { pt as shared } from '../../../core/words/shared/pt.ts';
+import { pt as shared } from '#lib/words/shared/pt.ts';
 
 /** Sets of the catalogue. */
 export const set = {

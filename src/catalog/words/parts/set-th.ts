@@ -1,4 +1,4 @@
-import { th as shared } from '../../../core/words/shared/th.ts';
+import { th as shared } from '#lib/words/shared/th.ts';
 
 /** Sets of the catalogue. */
 export const set = {

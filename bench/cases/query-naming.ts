@@ -1,0 +1,77 @@
+/** What it costs to tell PostgreSQL which call a trip is made for: the ways there are, in turns on one connection (decision 87). */
+import pg from 'pg';
+import { newId } from '#platform/telemetry/work-context.ts';
+import { startTestCluster } from '#platform/postgres/test-cluster.ts';
+import { cpuOfTree } from '../support/cpu-time.ts';
+import { median } from '../support/load.ts';
+
+const text = 'select n, n * $1 as m from kept where n = $2';
+const begin = 'begin; set local app.shop_id = 1';
+
+type Trip = { begin: string; query: pg.QueryConfig };
+const ways: Record<string, (id: string) => Trip> = {
+  nothing: () => ({ begin, query: { name: 'kept', text } }),
+  'name of the portal': (id) => ({
+    begin,
+    query: { name: 'kept', text, portal: `${id}.0` } as pg.QueryConfig,
+  }),
+  'application_name in the begin': (id) => ({
+    begin: `${begin}; set local application_name = 'ratri ${id}'`,
+    query: { name: 'kept', text },
+  }),
+  'own setting in the begin': (id) => ({
+    begin: `${begin}; set local ratri.request = '${id}'`,
+    query: { name: 'kept', text },
+  }),
+  'comment in the statement': (id) => ({ begin, query: { text: `/* ${id} */ ${text}` } }),
+};
+export type Way = keyof typeof ways & string;
+
+const trip = async (client: pg.Client, { begin: first, query }: Trip, n: number): Promise<void> => {
+  const all = [
+    client.query(first),
+    client.query({ ...query, values: [2, (n % 1000) + 1] }),
+    client.query('commit'),
+  ];
+  await Promise.all(all);
+};
+
+/** Microseconds of CPU a trip, of the process and of PostgreSQL together: the median of the rounds, of each way. */
+export const benchNaming = async (
+  rounds: number,
+  trips = 3000,
+): Promise<Record<Way, { server: number; database: number }>> => {
+  const cluster = await startTestCluster();
+  try {
+    const client = new pg.Client({
+      connectionString: cluster.url('postgres'),
+      pipeline: true,
+    } as pg.ClientConfig);
+    await client.connect();
+    await client.query('create table kept as select generate_series(1, 1000) as n');
+    await client.query('create unique index on kept (n)');
+    const found = Object.fromEntries(
+      Object.keys(ways).map((name) => [name, { server: [] as number[], database: [] as number[] }]),
+    );
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round++)
+      for (const [name, way] of Object.entries(ways)) {
+        const before = cpuOfTree(cluster.pid);
+        const own = process.cpuUsage();
+        for (let n = 0; n < trips; n++) await trip(client, way(newId()), n);
+        const spent = process.cpuUsage(own);
+        if (round === 0) continue;
+        found[name]?.server.push((spent.user + spent.system) / trips);
+        found[name]?.database.push((cpuOfTree(cluster.pid) - before) / trips);
+      }
+    await client.end();
+    return Object.fromEntries(
+      Object.entries(found).map(([name, { server, database }]) => [
+        name,
+        { server: median(server), database: median(database) },
+      ]),
+    );
+  } finally {
+    await cluster.stop();
+  }
+};

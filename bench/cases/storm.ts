@@ -1,0 +1,196 @@
+/**
+ * Open pages of branches that ask again because of each change, and a counter that works beside them. Ratri's own calls of each page,
+ * each page a person of its own; `told`: calls say of which change they were told, so that they may be answered once (decision 75).
+ */
+import http from 'node:http';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { askedOfRatri, type Facts, factsOf } from '../contestants/operations.ts';
+import { cpuOfTree } from '../support/cpu-time.ts';
+import { counterShop, fill } from '../fill/fill-shops.ts';
+import { connected, type Filled, forSizes, secret, tokenOf } from '../support/filled.ts';
+import { Contestant, quantile, send, type Shot } from '../support/load.ts';
+
+const seconds = 20;
+/** People of a branch. */
+const staff = 40;
+/** Milliseconds after a note in which a page asks, as the web does. */
+const soon = { least: 250, spread: 750 };
+
+/** What pages were heard to ask after a change. */
+const pagesOf = (facts: Facts): ((n: number) => string[]) => {
+  const today = bangkokDay(new Date());
+  const [before, after] = [addDays(today, -1), addDays(today, 1)];
+  const list = (rest: string): string => `/api/orderheader?list=${rest}`;
+  const pages = [
+    () => [
+      '/api/rental/at-risk?size=1',
+      list(`pickup&size=1&to=${before}`),
+      list(`pickup&size=1&from=${today}&to=${today}`),
+      list(`pickup&size=1&from=${after}`),
+      list(`pickup&page=1&size=25&from=${today}&to=${today}`),
+    ],
+    () => [
+      list(`out&size=1&to=${before}`),
+      list(`out&size=1&from=${today}&to=${today}`),
+      list(`out&size=1&from=${after}`),
+      list('out&page=1&size=25'),
+    ],
+    () => [
+      `/api/availability?sort=name&onlyFree=0&pickupDay=${after}&returnDay=${addDays(after, 2)}&size=12&page=1`,
+    ],
+    (n: number) =>
+      ['', '/log', '/record', '/billing'].map(
+        (part) => `/api/rental/${facts.orders[n % facts.orders.length] ?? 1}${part}`,
+      ),
+    () => ['/api/todo/counts', `/api/todo?page=1&from=${today}&to=${today}&size=25`],
+  ];
+  return (n) => [...(pages[n % pages.length]?.(n) ?? []), '/api/notice'];
+};
+
+const listen = (port: number, token: string, heard: (id: string) => void): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = http.get(
+      { host: '127.0.0.1', port, path: '/api/live', agent: false, headers },
+      (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`live updates: ${answer.statusCode}`));
+        answer.setEncoding('utf8');
+        answer.on('error', () => {});
+        answer.on('data', (text: string) => {
+          if (text.includes('event: open')) resolve(() => request.destroy());
+          for (const [, data = ''] of text.matchAll(/^data: (\{"kind".*)$/gm))
+            heard((JSON.parse(data) as { id?: string }).id ?? '');
+        });
+      },
+    );
+    request.on('error', reject);
+  });
+
+/** A branch of a shop, and who works in it. */
+type Place = { shop: number; facts: Facts; users: readonly number[] };
+
+/** Latencies in milliseconds, CPU as a share of one core; `calls` the pages made. */
+export type Storm = {
+  tabs: number;
+  told: boolean;
+  calls: number;
+  pages: { p50: number; p99: number };
+  counter: { p50: number; p99: number };
+  server: number;
+  database: number;
+};
+
+const storm = async (
+  ratri: Contestant,
+  places: readonly (Place & { asked: ReturnType<typeof askedOfRatri> })[],
+  { tabs, told, postmaster }: { tabs: number; told: boolean; postmaster: number },
+): Promise<Storm> => {
+  const pagesAt = places.map(({ facts }) => pagesOf(facts));
+  const at = (n: number) => {
+    const place = places[n % places.length];
+    if (place === undefined) throw new Error('no place');
+    return place;
+  };
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 500 });
+  const [times, counted]: number[][] = [[], []];
+  const ask = async (shot: Shot, into: number[]): Promise<void> => {
+    const begun = performance.now();
+    const { status } = await send(agent, ratri.port, shot);
+    if (status !== 200) throw new Error(`${shot.method} ${shot.path}: ${status}`);
+    into.push(performance.now() - begun);
+  };
+  let open = true;
+  const tab = (n: number): Promise<() => void> => {
+    const { shop, facts, users } = at(n);
+    const own = Math.floor(n / places.length);
+    const pages = pagesAt[n % places.length]?.(own) ?? [];
+    const token = tokenOf(users[own % users.length] ?? facts.user, facts.branch, ['staff'], shop);
+    const headers = { authorization: `Bearer ${token}` };
+    let waiting = false;
+    let newest = '';
+    return listen(ratri.port, token, (id) => {
+      newest = id;
+      if (waiting || !open) return;
+      waiting = true;
+      setTimeout(
+        () => {
+          waiting = false;
+          const after: Record<string, string> = told && newest !== '' ? { 'x-after': newest } : {};
+          for (const path of pages)
+            void ask({ method: 'GET', path, headers: { ...headers, ...after } }, times ?? []);
+        },
+        soon.least + Math.random() * soon.spread,
+      );
+    });
+  };
+  const ends = await Promise.all(Array.from({ length: tabs }, (_, n) => tab(n)));
+  const before = { server: cpuOfTree(ratri.pid), database: cpuOfTree(postmaster) };
+  for (let n = 0; n < seconds; n += 1) {
+    const begun = performance.now();
+    const { asked } = at(n);
+    await ask(asked('open').shot(n), counted ?? []);
+    for (const kind of ['list', 'order', 'free'] as const) await ask(asked(kind).shot(n), counted ?? []);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, 1000 - (performance.now() - begun))));
+  }
+  const share = (pid: number, from: number): number => (cpuOfTree(pid) - from) / 1_000_000 / seconds;
+  const [server, database] = [share(ratri.pid, before.server), share(postmaster, before.database)];
+  open = false;
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  for (const end of ends) end();
+  agent.destroy();
+  const of = (all: readonly number[] = []) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99) });
+  return { tabs, told, calls: times?.length ?? 0, pages: of(times), counter: of(counted), server, database };
+};
+
+const placeOf = ({ ownerUrl }: Filled, shop: number): Promise<Place> =>
+  connected(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ id: number }>(
+      `insert into app_user (shop_id, username, display_name, password_hash)
+       select $1::int, 'tab' || $1::int || '.' || n, 'tab' || n, '-' from generate_series(1, $2::int) n returning id::int`,
+      [shop, staff],
+    );
+    return { shop, facts: await factsOf(owner, shop), users: rows.map((row) => row.id) };
+  });
+
+/**
+ * So many pages spread over the branches, and a change each second, in the branches in turn, without and with what was told.
+ * A branch is a shop of its own of so many orders.
+ */
+export const benchStorm = async (
+  orders: number,
+  tabs: readonly number[],
+  branches: number,
+): Promise<Storm[]> => {
+  const shops = Array.from({ length: branches }, (_, n) => n + 1);
+  const [result] = await forSizes(
+    [orders],
+    async (to) => {
+      // On connections of their own, which forget what they made to fill it.
+      for (const shop of shops)
+        await connected(to.url, (owner) => fill({ ...to, owner }, counterShop(orders), shop));
+    },
+    async (filled) => {
+      const places: Place[] = [];
+      for (const shop of shops) places.push(await placeOf(filled, shop));
+      const ratri = await Contestant.start(
+        new URL('../contestants/ratri-server.ts', import.meta.url).pathname,
+        [filled.appUrl, secret],
+      );
+      try {
+        // Of all turns: each opened order has days of its own.
+        const working = places.map((place) => {
+          const token = tokenOf(place.facts.user, place.facts.branch, ['staff'], place.shop);
+          return { ...place, asked: askedOfRatri(place.facts, { authorization: `Bearer ${token}` }) };
+        });
+        const all: Storm[] = [];
+        for (const n of tabs)
+          for (const told of [false, true])
+            all.push(await storm(ratri, working, { tabs: n, told, postmaster: filled.postmaster }));
+        return { all };
+      } finally {
+        await ratri.stop();
+      }
+    },
+  );
+  return result?.all ?? [];
+};

@@ -1,0 +1,66 @@
+/**
+ * The other contestant of the public site: node:http and pg. For each page it runs the statements that Ratri runs for it, in the same round
+ * trips, and sends the same bytes, compressed in the same way; it draws nothing, checks nothing and knows no row-level security.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { attend } from '../support/load.ts';
+import type { RecordedPage } from '../site/site-pages.ts';
+
+const [ownerUrl = '', file = ''] = process.argv.slice(2);
+const pages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, RecordedPage>;
+const pool = new pg.Pool({ connectionString: ownerUrl, max: 8, pipeline: true } as pg.PoolConfig);
+
+const names = new Map<string, string>();
+/** Prepared once a connection, as Ratri's are. */
+const nameOf = (text: string): string => {
+  const known = names.get(text) ?? createHash('sha1').update(text).digest('hex');
+  names.set(text, known);
+  return known;
+};
+
+const run = async (page: RecordedPage): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    for (const trip of page.trips)
+      await Promise.all(
+        trip.map(({ text, values }) => client.query({ name: nameOf(text), text, values: [...values] })),
+      );
+  } finally {
+    client.release();
+  }
+};
+
+const server = http.createServer((request, response) => {
+  const page = pages[request.url ?? ''];
+  if (page === undefined) {
+    response.writeHead(404);
+    response.end();
+    return;
+  }
+  run(page).then(
+    () => {
+      const bytes = gzipSync(page.html);
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': bytes.length,
+        'content-encoding': 'gzip',
+      });
+      response.end(bytes);
+    },
+    (error: unknown) => {
+      response.writeHead(500);
+      response.end(String(error));
+    },
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  attend(typeof address === 'object' && address ? address.port : 0, async () => {
+    server.close();
+    await pool.end();
+  });
+});

@@ -1,0 +1,130 @@
+/** Many shops in graduation week: filled by SQL, with people at their counters, open web shops, and what there is for each to do. */
+import type pg from 'pg';
+import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
+import { slugOf } from '#storefront/web-shop/rules/slug.ts';
+import { fillShops, type Size } from '../fill/fill-shops.ts';
+import { tokenOf } from '../support/filled.ts';
+
+/** A shop of 600 garments, of which 300 are fetched and 300 come back today, three an order. */
+export const graduationShop = (orders: number): Size => ({
+  orders,
+  items: 200,
+  perItem: 3,
+  lines: 3,
+  customers: 300,
+  peak: true,
+});
+
+/** Of one shop. What is to be done is taken away by whoever does it: no two counters have the same order. */
+export type Shop = {
+  shop: number;
+  /** Headers of somebody at the n-th counter, and of the owner. */
+  counter: (n: number) => Record<string, string>;
+  owner: Record<string, string>;
+  customers: number;
+  items: number[];
+  /** Orders to be handed over, to be taken back. */
+  toFetch: number[];
+  toReturn: number[];
+  /** Days that are not closed, latest first. */
+  toClose: Day[];
+  /** Paths of its public pages. */
+  pages: string[];
+  /** Bookings so far: each takes garments and days of its own. */
+  booked: number;
+  /** What the replies said was taken and given back in cash since the start, satang. */
+  cash: number;
+};
+
+const today = bangkokDay(new Date());
+/** People who may stand at the counters of a shop. */
+const people = 16;
+
+/** Makes so many shops in an empty database. */
+export const fillSaturday = async (
+  to: { owner: pg.Client; url: string },
+  shops: number,
+  orders: number,
+): Promise<void> => {
+  await fillShops(to, graduationShop(orders), shops);
+  await to.owner.query(
+    `insert into app_user (shop_id, username, display_name, password_hash)
+     select s, 'counter' || s || '.' || n, 'counter ' || n, '-' from generate_series(1, ${shops}) s, generate_series(1, ${people}) n`,
+  );
+  await to.owner.query("update product_group set web_item = 'y'");
+  await to.owner.query(
+    `insert into web_address (name, shop_id) select 'bench' || s, s from generate_series(1, ${shops}) s`,
+  );
+  await to.owner.query(
+    `insert into web_site (shop_id, open) select s, true from generate_series(1, ${shops}) s`,
+  );
+  await to.owner.query('analyze');
+};
+
+/** By shop what a statement tells of all of them. */
+const byShop = async <T>(owner: pg.Client, text: string): Promise<Map<number, T[]>> => {
+  const { rows } = await owner.query<{ shop: number; value: T }>(text);
+  const all = new Map<number, T[]>();
+  for (const { shop, value } of rows) {
+    const list = all.get(shop);
+    if (list === undefined) all.set(shop, [value]);
+    else list.push(value);
+  }
+  return all;
+};
+
+export const readShops = async (owner: pg.Client, shops: number): Promise<Shop[]> => {
+  const ids = async (text: string): Promise<Map<number, number[]>> =>
+    new Map(
+      [...(await byShop<string>(owner, text))].map(([shop, values]) => [shop, values.map(Number)] as const),
+    );
+  const [branches, users, customers, items] = [
+    await ids('select shop_id as shop, id as value from branch order by id'),
+    await ids('select shop_id as shop, id as value from app_user order by id'),
+    await ids('select shop_id as shop, min(id) as value from customer group by 1'),
+    await ids('select shop_id as shop, id as value from product_item order by id'),
+  ];
+  const orders = (state: string, day: string): Promise<Map<number, number[]>> =>
+    ids(
+      `select shop_id as shop, order_id as value from order_line where state = '${state}' and ${day} = '${today}' group by 1, 2 order by 2`,
+    );
+  const [toFetch, toReturn] = [await orders('reserved', 'pickup_day'), await orders('out', 'return_day')];
+  const toClose = await byShop<Day>(
+    owner,
+    `select shop_id as shop, day::text as value from ledger_entry where day < '${today}' group by 1, 2 order by 2 desc`,
+  );
+  const groups = await byShop<{ code: string; name: string }>(
+    owner,
+    "select shop_id as shop, jsonb_build_object('code', code, 'name', name) as value from product_group order by id",
+  );
+  return Array.from({ length: shops }, (_, at) => {
+    const shop = at + 1;
+    const [branch = 0] = branches.get(shop) ?? [];
+    const [first = 0, ...others] = users.get(shop) ?? [];
+    const headers = (user: number, role: string): Record<string, string> => ({
+      authorization: `Bearer ${tokenOf(user, branch, [role], shop)}`,
+    });
+    const counters = others.map((user) => headers(user, 'admin'));
+    const base = `/w/bench${shop}`;
+    return {
+      shop,
+      counter: (n) => counters[n % counters.length] ?? {},
+      owner: headers(first, 'owner'),
+      customers: customers.get(shop)?.[0] ?? 0,
+      items: items.get(shop) ?? [],
+      toFetch: toFetch.get(shop) ?? [],
+      toReturn: toReturn.get(shop) ?? [],
+      toClose: toClose.get(shop) ?? [],
+      pages: [
+        `${base}/`,
+        ...[7, 9, 14].map((days) => `${base}/dresses?day=${addDays(today, days)}`),
+        ...(groups.get(shop) ?? []).map(
+          ({ code, name }) =>
+            `${base}/dress/${encodeURIComponent(slugOf(name, code))}/${code}?day=${addDays(today, 10)}`,
+        ),
+      ],
+      booked: 0,
+      cash: 0,
+    };
+  });
+};

@@ -1,0 +1,124 @@
+/** Calls as pages make them: timed until the last byte, then read and checked. */
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { waitedHeader } from '#lib/http/queue-wait-header.ts';
+import { type Answer, send, type Shot, textOf } from '../support/load.ts';
+
+/** Milliseconds that all waiting of a page may take for a server that has too much to do (src/ui/api/retry-when-busy.ts). */
+const longest = 30_000;
+const least = 1000;
+
+type Asked = { status?: number; page?: boolean };
+
+export type Caller = {
+  /** The reply behind the encoding, which must be of that status; `page`: not what somebody waits for. */
+  text: (shot: Shot, options?: Asked) => Promise<string>;
+  get: <T>(headers: Record<string, string>, path: string) => Promise<T>;
+  post: <T>(headers: Record<string, string>, path: string, body: object, status?: number) => Promise<T>;
+  /** Opens the stream of live updates; the answer ends it. */
+  listen: (headers: Record<string, string>, heard: (id: string) => void) => Promise<() => void>;
+  /** Milliseconds of what was counted: what somebody at a counter waits for, and pages that ask by themselves or are looked at in the web shop. */
+  times: { counter: number[]; pages: number[] };
+  /** Refusals that had to come. */
+  refused: () => number;
+  /** Answers that there is too much to do, after which the call was sent again as pages do. */
+  busy: () => number;
+  /** Resolves when nothing is under way any more: who leaves before would cut off what is still to be answered. */
+  idle: () => Promise<void>;
+  /** From now on calls count. */
+  begin: () => void;
+  end: () => void;
+};
+
+/** Calls of one process of the server. */
+export const callerOf = (port: number): Caller => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
+  const streams = new http.Agent({ keepAlive: false, maxSockets: Infinity });
+  let times: Caller['times'] = { counter: [], pages: [] };
+  let counts = false;
+  let refused = 0;
+  let busy = 0;
+  const underWay = new Set<Promise<unknown>>();
+  const patient = async (shot: Shot, begun: number): Promise<Answer> => {
+    let left = longest;
+    for (;;) {
+      const waited = performance.now() - begun;
+      const headers = waited < 1 ? shot.headers : { ...shot.headers, [waitedHeader]: String(waited) };
+      const answer = await send(agent, port, { ...shot, headers });
+      if (answer.status !== 503 || answer.again === 0 || left < least) return answer;
+      if (counts) busy += 1;
+      const wait = Math.min(answer.again * 1000 * (0.8 + 0.4 * Math.random()), left);
+      left -= wait;
+      await setTimeout(wait);
+    }
+  };
+  const text: Caller['text'] = async (shot, { status = 200, page = false } = {}) => {
+    const begun = performance.now();
+    const asked = patient(shot, begun);
+    underWay.add(asked);
+    const answer = await asked.finally(() => underWay.delete(asked));
+    const took = performance.now() - begun;
+    const read = textOf(answer);
+    if (answer.status !== status)
+      throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${read.slice(0, 300)}`);
+    if (counts) times[page ? 'pages' : 'counter'].push(took);
+    if (counts && status !== 200) refused += 1;
+    return read;
+  };
+  return {
+    text,
+    get: async <T>(headers: Record<string, string>, path: string): Promise<T> =>
+      JSON.parse(await text({ method: 'GET', path, headers })) as T,
+    post: async <T>(
+      headers: Record<string, string>,
+      path: string,
+      body: object,
+      status?: number,
+    ): Promise<T> => {
+      const all = { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+      return JSON.parse(
+        await text(
+          { method: 'POST', path, headers: all, body: JSON.stringify(body) },
+          status === undefined ? {} : { status },
+        ),
+      ) as T;
+    },
+    listen: (headers, heard) =>
+      new Promise((resolve, reject) => {
+        const request = http.get(
+          { host: '127.0.0.1', port, path: '/api/live', agent: streams, headers },
+          (answer) => {
+            if (answer.statusCode !== 200) reject(new Error(`live updates: ${answer.statusCode}`));
+            answer.setEncoding('utf8');
+            answer.on('error', () => {});
+            answer.on('data', (chunk: string) => {
+              if (chunk.includes('event: open')) resolve(() => request.destroy());
+              for (const [, data = ''] of chunk.matchAll(/^data: (\{"kind".*)$/gm))
+                heard((JSON.parse(data) as { id?: string }).id ?? '');
+            });
+          },
+        );
+        request.on('error', reject);
+      }),
+    get times() {
+      return times;
+    },
+    refused: () => refused,
+    busy: () => busy,
+    idle: async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    begin: () => {
+      times = { counter: [], pages: [] };
+      refused = 0;
+      busy = 0;
+      counts = true;
+    },
+    end: () => {
+      counts = false;
+      agent.destroy();
+      streams.destroy();
+    },
+  };
+};

@@ -1,0 +1,134 @@
+/** Public pages as a slow phone on a slow net meets them for the first time: what the browser itself tells of each. */
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { narrow, openBrowser } from '#e2e/support/browser.ts';
+import { startServer } from '#e2e/support/server.ts';
+import { median } from '../support/load.ts';
+import { seenBy, watchPage } from '../support/watched-page.ts';
+
+const slower = 4;
+/** 1.6 Mbit/s down, half of it up, 150 ms there and back. */
+const net = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+const rounds = 5;
+const event = addDays(bangkokDay(new Date()), 40);
+
+/** Milliseconds but for `shift` (CLS), bytes of scripts as they travel; `touch`: until a touch is painted, the longest of the page's. */
+export type ScreenRow = { page: string; lcp: number; shift: number; script: number; touch: number };
+
+const slow = async (page: Page): Promise<{ devtools: CDPSession; script: () => number }> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', net);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return { devtools, script: () => bytes };
+};
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Visit = {
+  name: string;
+  address: string;
+  /** What lies in the cart. */
+  storageState?: StorageState;
+  touches: (page: Page) => Promise<void>;
+};
+
+const once = async (browser: Browser, origin: string, { address, storageState, touches }: Visit) => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: narrow,
+    locale: 'th-TH',
+    hasTouch: true,
+    ...(storageState && { storageState }),
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchPage);
+    const { script } = await slow(page);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    // The last of the pictures has been painted.
+    await page.waitForTimeout(1500);
+    const { lcp } = await seenBy(page);
+    await touches(page);
+    await page.waitForTimeout(500);
+    const { shift, touch } = await seenBy(page);
+    return { lcp, shift, touch, script: script() };
+  } finally {
+    await context.close();
+  }
+};
+
+/** A garment that is free on the day, put into the cart by a customer of its own. */
+const visitsOf = async (browser: Browser, origin: string): Promise<Visit[]> => {
+  const context = await browser.newContext({ baseURL: origin, viewport: narrow });
+  const page = await context.newPage();
+  await page.goto(`/w/ratri/dresses?day=${event}`);
+  const garment = (await page.locator('.card a').first().getAttribute('href')) ?? '';
+  await page.goto(garment);
+  await page.locator('form[action*="/cart"] button').first().click();
+  await page.waitForURL(/\/cart/);
+  const cart = page.url();
+  const storageState = await context.storageState();
+  await context.close();
+  const nothing = async (): Promise<void> => {};
+  return [
+    { name: 'home', address: '/w/ratri/', touches: nothing },
+    {
+      name: 'list of a day',
+      address: `/w/ratri/dresses?day=${event}`,
+      touches: async (at) => {
+        await at.locator('summary').first().tap();
+      },
+    },
+    {
+      name: 'garment',
+      address: garment,
+      touches: async (at) => {
+        await at.locator('.gallery a').first().tap();
+        await at.getByRole('dialog').waitFor();
+        await at.keyboard.press('Escape');
+      },
+    },
+    {
+      name: 'request',
+      address: cart,
+      storageState,
+      touches: async (at) => {
+        await at.locator('input[name=name]').tap();
+        await at.keyboard.type('มาลี');
+        await at.locator('input[name=consent]').tap();
+      },
+    },
+  ];
+};
+
+/** Medians of five first visits of each page, in the demo shop with its pictures. */
+export const benchScreens = async (): Promise<ScreenRow[]> => {
+  const [server, browser] = await Promise.all([startServer({ pictures: true }), openBrowser()]);
+  try {
+    const rows: ScreenRow[] = [];
+    for (const visit of await visitsOf(browser, server.origin)) {
+      const seen: Omit<ScreenRow, 'page'>[] = [];
+      for (let round = 0; round < rounds; round += 1) seen.push(await once(browser, server.origin, visit));
+      const of = (what: keyof (typeof seen)[number]): number => median(seen.map((one) => one[what]));
+      rows.push({
+        page: visit.name,
+        lcp: of('lcp'),
+        shift: of('shift'),
+        script: of('script'),
+        touch: of('touch'),
+      });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};

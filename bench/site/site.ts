@@ -1,0 +1,158 @@
+/** CPU of a public page, drawn anew and out of what is kept, beside a bare handler; and what visitors cost the counters. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { factsOf } from '../contestants/operations.ts';
+import { type Cost, costOf } from '../support/cpu-time.ts';
+import { counterShop, fill } from '../fill/fill-shops.ts';
+import { connected, type Filled, forSizes, secret } from '../support/filled.ts';
+import { Contestant, median, type Shot } from '../support/load.ts';
+import {
+  addressesOf,
+  openSite,
+  siteHost,
+  type RecordedPage,
+  type SiteAddresses,
+  withRecorder,
+} from './site-pages.ts';
+import { benchVisitors, type VisitorsResult } from './site-visitors.ts';
+
+const looks = ['group drawn', 'list drawn', 'group kept', 'list kept'] as const;
+type Look = (typeof looks)[number];
+
+/** Requests a round, of each side. */
+const perRound: Record<Look, number> = {
+  'group drawn': 100,
+  'list drawn': 100,
+  'group kept': 400,
+  'list kept': 400,
+};
+/** So few that all of them are kept. */
+const kept = 8;
+const checked = 32;
+
+/** Microseconds of CPU a page; `beside`: the median of the ratios of the rounds, server and database together. */
+export type SiteRow = {
+  look: Look;
+  server: number;
+  database: number;
+  all: number;
+  bare: number;
+  beside: number;
+  bytes: number;
+};
+export type SiteResult = { orders: number; fillSeconds: number; rows: SiteRow[]; visitors?: VisitorsResult };
+/** `only`: kinds of pages, or 'visitors'. */
+export type SiteOptions = { rounds: number; only?: readonly string[] | undefined };
+
+const shotOf = (address: string): Shot => ({
+  method: 'GET',
+  path: address,
+  headers: { host: siteHost },
+});
+
+/** The pages of a round; what is drawn is asked for once only, whichever round it is. */
+const addressesIn = (site: SiteAddresses, look: Look, round: number): string[] => {
+  const of = look.startsWith('group') ? site.group : site.list;
+  const drawn = look.endsWith('drawn');
+  return Array.from({ length: perRound[look] }, (_, n) =>
+    of(drawn ? checked + round * perRound[look] + n : n % kept),
+  );
+};
+
+const mustBeTrue = (look: Look, address: string, html: string): void => {
+  assert.ok(html.endsWith('</html>'), `${look}: cut off`);
+  const holds = look.startsWith('group') ? ['class="month', 'application/ld+json'] : ['class="card'];
+  for (const one of holds) assert.ok(html.includes(one), `${look}: no ${one} at ${address}`);
+};
+
+const measureLook = async (
+  look: Look,
+  sides: { ratri: Contestant; bare: Contestant },
+  site: SiteAddresses,
+  postmaster: number,
+  rounds: number,
+): Promise<SiteRow> => {
+  const of = look.startsWith('group') ? site.group : site.list;
+  for (let n = 0; n < checked; n += 1) {
+    const shot = shotOf(of(n));
+    const [ratri, bare] = [await sides.ratri.ask(shot), await sides.bare.ask(shot)];
+    mustBeTrue(look, shot.path, ratri.text);
+    assert.deepEqual(bare, ratri, `${look}: the bare handler sends something else for ${shot.path}`);
+  }
+  const costs: Record<'ratri' | 'bare', Cost[]> = { ratri: [], bare: [] };
+  for (let round = 0; round <= rounds; round += 1)
+    for (const name of ['ratri', 'bare'] as const) {
+      const cost = await costOf(sides[name], postmaster, addressesIn(site, look, round).map(shotOf));
+      // The first one warms caches and plans.
+      if (round > 0) costs[name].push(cost);
+    }
+  const { ratri, bare } = costs;
+  return {
+    look,
+    server: median(ratri.map((one) => one.server)),
+    database: median(ratri.map((one) => one.database)),
+    all: median(ratri.map((one) => one.all)),
+    bare: median(bare.map((one) => one.all)),
+    beside: median(ratri.map((one, at) => one.all / (bare[at]?.all ?? 0))),
+    bytes: median(ratri.map((one) => one.bytes)),
+  };
+};
+
+/** Every page that any round asks for, drawn once for the bare handler. */
+const recordAll = (
+  appUrl: string,
+  site: SiteAddresses,
+  rounds: number,
+): Promise<Record<string, RecordedPage>> =>
+  withRecorder(appUrl, async (record) => {
+    const wanted = new Set<string>();
+    for (const look of looks)
+      for (let round = 0; round <= rounds; round += 1)
+        for (const one of addressesIn(site, look, round)) wanted.add(one);
+    for (let n = 0; n < checked; n += 1) wanted.add(site.group(n)).add(site.list(n));
+    const pages: Record<string, RecordedPage> = {};
+    for (const one of wanted) pages[one] = await record(one);
+    return pages;
+  });
+
+const file = (name: string): string => new URL(name, import.meta.url).pathname;
+
+const measure = async (
+  filled: Filled,
+  { rounds, only }: SiteOptions,
+): Promise<Omit<SiteResult, 'orders' | 'fillSeconds'>> => {
+  const wanted = (what: string): boolean => only === undefined || only.includes(what);
+  const { ownerUrl, appUrl, postmaster } = filled;
+  const [site, facts] = await connected(
+    ownerUrl,
+    async (owner) => [await addressesOf(owner), await factsOf(owner)] as const,
+  );
+  const folder = await mkdtemp(path.join(tmpdir(), 'ratri-bench-site-'));
+  const recorded = path.join(folder, 'pages.json');
+  await writeFile(recorded, JSON.stringify(await recordAll(appUrl, site, rounds)));
+  const ratri = await Contestant.start(file('./ratri.ts'), [appUrl, secret]);
+  const bare = await Contestant.start(file('./bare-site.ts'), [ownerUrl, recorded]);
+  try {
+    const rows: SiteRow[] = [];
+    for (const look of looks.filter((one) => wanted(one)))
+      rows.push(await measureLook(look, { ratri, bare }, site, postmaster, rounds));
+    return { rows, ...(wanted('visitors') && { visitors: await benchVisitors(ratri, facts, site) }) };
+  } finally {
+    await ratri.stop();
+    await bare.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** A web shop of 500 garments in a shop with so many orders. */
+export const benchSite = (sizes: readonly number[], options: SiteOptions): Promise<SiteResult[]> =>
+  forSizes(
+    sizes,
+    async (to) => {
+      await fill(to, counterShop(to.orders));
+      await openSite(to.owner);
+    },
+    (filled) => measure(filled, options),
+  );

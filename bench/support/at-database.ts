@@ -1,0 +1,108 @@
+/** Reading operations run in this process on the app's role with row-level security: what they take at the database alone. */
+import type pg from 'pg';
+import '#main/server/providers.ts';
+import type { CompiledQuery } from 'kysely';
+import type { Call, Handler, Room } from '#platform/http/handlers.ts';
+import { type Compilable, build, type Db } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { median, quantile, type Shot } from './load.ts';
+
+/** One request of a room's contract; `query` and `body` as they travel. */
+export type Ask = {
+  room: Room;
+  name: string;
+  query?: Record<string, string>;
+  body?: object;
+};
+export type Times = { p50: number; p99: number };
+export const timesOf = (times: readonly number[]): Times => ({
+  p50: median(times),
+  p99: quantile(times, 0.99),
+});
+
+const rowOf = ({ room, name }: Ask) => {
+  const row = room.contract[name];
+  if (row === undefined) throw new Error(`there is no operation ${name}`);
+  return row;
+};
+
+export const shotOf = (ask: Ask, headers: Record<string, string>): Shot => {
+  const { method, path } = rowOf(ask);
+  const search = ask.query === undefined ? '' : `?${String(new URLSearchParams(ask.query))}`;
+  if (ask.body === undefined) return { method, path: `${path}${search}`, headers };
+  return {
+    method,
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(ask.body),
+  };
+};
+
+type Watched = { db: Db; spent: () => number; queries: CompiledQuery<unknown>[] };
+
+/** A database that adds up how long its reads took, and keeps their statements. */
+const watched = (db: Db): Watched => {
+  let spent = 0;
+  const queries: CompiledQuery<unknown>[] = [];
+  const timed = async <T>(asked: readonly Compilable<unknown>[], work: () => Promise<T>): Promise<T> => {
+    const begun = performance.now();
+    const result = await work();
+    spent += performance.now() - begun;
+    for (const one of asked) queries.push(one.compile(build));
+    return result;
+  };
+  return {
+    db: {
+      ...db,
+      read: (scope, query) => timed([query], () => db.read(scope, query)),
+      readAll: (scope, asked) => timed(asked, () => db.readAll(scope, asked)),
+    },
+    spent: () => spent,
+    queries,
+  };
+};
+
+const refuse = (code: string): never => {
+  throw new Error(code);
+};
+
+/** What one request took at the database, in milliseconds, its statements and its reply. */
+export const askDatabase = async (
+  db: Db,
+  scope: Scope,
+  ask: Ask,
+): Promise<{ ms: number; queries: CompiledQuery<unknown>[]; reply: unknown }> => {
+  const row = rowOf(ask);
+  const handler = ask.room.handlers[ask.name] as Handler<never> | undefined;
+  if (handler === undefined) throw new Error(`there is no handler ${ask.name}`);
+  const { db: watching, spent, queries } = watched(db);
+  const call = {
+    body: row.body?.parse(ask.body ?? {}),
+    query: row.query?.parse(ask.query ?? {}),
+    fail: refuse,
+  } as unknown as Call<never>;
+  const reply: unknown = await handler.run(watching, scope, call, undefined, ask.name);
+  return { ms: spent(), queries, reply };
+};
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+
+/** Blocks of 8 kB that the statements touch: a figure that stays the same however busy the machine is. */
+export const blocksOf = async (
+  app: pg.Client,
+  shopId: number,
+  queries: readonly CompiledQuery<unknown>[],
+): Promise<number> => {
+  await app.query(`begin; set local app.shop_id = ${shopId}`);
+  let blocks = 0;
+  for (const { sql, parameters } of queries) {
+    const { rows } = await app.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+  }
+  await app.query('rollback');
+  return blocks;
+};

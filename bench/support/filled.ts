@@ -1,0 +1,91 @@
+/** A filled shop of every size, each in a database of its own on one cluster; and who asks it. */
+import path from 'node:path';
+import pg from 'pg';
+import { startTestCluster } from '#platform/postgres/test-cluster.ts';
+import { migrate } from '#platform/db/migrations/migrate.ts';
+import { SignJWT } from './token.ts';
+
+export const secret = 'a secret for benchmarks that is long enough';
+const password = 'password of the app role in benchmarks';
+
+/** A migrated, empty database, connected to as the schema's owner. */
+export type Empty = { owner: pg.Client; url: string; orders: number };
+/** What a measurement is given: connections of the schema's owner and of the app's role, and the process of the cluster. */
+export type Filled = {
+  ownerUrl: string;
+  appUrl: string;
+  orders: number;
+  postmaster: number;
+  /** Makes another database on the cluster, empty or a copy of the filled one; its owner's address. */
+  another: (name: string, copied: boolean) => Promise<string>;
+};
+
+/** Does something on a connection of its own, which ends whatever happens. Its `current_date` is the shop's: between midnight in Bangkok and in UTC a garment due today would be late. */
+export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=Asia/Bangkok' });
+  await client.connect();
+  return work(client).finally(() => client.end());
+};
+
+/** Fills, measures and drops a database for each size, one after the other. `checkout`: whose migrations. */
+export const forSizes = async <T>(
+  sizes: readonly number[],
+  fill: (to: Empty) => Promise<void>,
+  measure: (filled: Filled) => Promise<T>,
+  checkout = '.',
+): Promise<(T & { orders: number; fillSeconds: number })[]> => {
+  const cluster = await startTestCluster();
+  try {
+    const results: (T & { orders: number; fillSeconds: number })[] = [];
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+    // It ends with the cluster.
+    admin.on('error', () => {});
+    await admin.connect();
+    for (const orders of sizes) {
+      const name = `bench_${orders}`;
+      const made = [name];
+      await admin.query(`create database ${name}`);
+      const ownerUrl = cluster.url(name);
+      await migrate({
+        ownerUrl,
+        folder: path.join(checkout, 'migrations'),
+        role: { name: 'ratri_app', password },
+        warn: () => {},
+      });
+      const begun = performance.now();
+      await connected(ownerUrl, (owner) => fill({ owner, url: ownerUrl, orders }));
+      const fillSeconds = (performance.now() - begun) / 1000;
+      const another = async (other: string, copied: boolean): Promise<string> => {
+        made.push(`${other}_${orders}`);
+        const from = copied ? ` template ${name} strategy file_copy` : '';
+        await admin.query(`create database ${other}_${orders}${from}`);
+        return cluster.url(`${other}_${orders}`);
+      };
+      const appUrl = cluster.url(name, { user: 'ratri_app', password });
+      const filled = { ownerUrl, appUrl, orders, postmaster: cluster.pid, another };
+      results.push({ orders, fillSeconds, ...(await measure(filled)) });
+      for (const one of made) await admin.query(`drop database ${one} with (force)`);
+    }
+    await admin.end();
+    return results;
+  } finally {
+    await cluster.stop();
+  }
+};
+
+/** An access token of a user. */
+export const tokenOf = (
+  user: number,
+  branch: number,
+  roles: readonly string[] = ['staff'],
+  shop = 1,
+): string =>
+  SignJWT(secret, {
+    shop,
+    user,
+    name: 'bench',
+    roles: [...roles],
+    branches: [branch],
+    pkg: 'l',
+    exp: Math.floor(Date.now() / 1000) + 36_000,
+  });

@@ -1,0 +1,46 @@
+/** Goods of the demo shop and what each branch has of them. */
+import { imageUrl } from '#lib/images/image-url.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { insertGoods, receiveGoods } from '#sales/consumables/server/index.ts';
+import { insertPictures } from './inventory.ts';
+import { goods, goodsNote } from './words/goods.ts';
+
+/** The ids, in the order of the list. */
+export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
+  const ids: number[] = [];
+  const pictures = await insertPictures(
+    q,
+    scope,
+    goods.map((one) => one.name),
+  );
+  for (const { name, category, barcode, cost, price, lowAt } of goods)
+    ids.push(
+      await insertGoods(q, scope, {
+        name,
+        category,
+        barcode,
+        cost,
+        price,
+        lowAt,
+        code: '',
+        image: imageUrl(scope.shopId, 'item', pictures.get(name)?.token ?? ''),
+        note: '',
+      }),
+    );
+  return ids;
+};
+
+/** What came to scope.branchId, the `place`-th of the shop's branches. */
+export const stockGoods = async (
+  q: Tx,
+  scope: Scope,
+  ids: readonly number[],
+  place: number,
+): Promise<void> => {
+  const lines = goods.flatMap(({ came }, n) => {
+    const [goodsId, quantity = 0] = [ids[n], came[place]];
+    return goodsId === undefined || quantity === 0 ? [] : [{ goodsId, quantity }];
+  });
+  await receiveGoods(q, scope, lines, { note: goodsNote });
+};

@@ -1,0 +1,23 @@
+/** Promotions and member levels of the demo shop. */
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { PromotionIn } from '#orders/promotions/contract.ts';
+import { insertPromotion, putLevels } from '#orders/promotions/server/index.ts';
+import { levels, promotions } from './words/promotions.ts';
+
+export type DemoOffer = PromotionIn & { promotionId: number };
+
+/** As they were written down, in the order of the list. */
+export const addPromotions = async (q: Tx, scope: Scope): Promise<DemoOffer[]> => {
+  await putLevels(
+    q,
+    scope,
+    levels.map((one) => ({ ...one, levelId: null })),
+  );
+  const made: DemoOffer[] = [];
+  for (const one of promotions) {
+    const rule = PromotionIn.parse(one);
+    made.push({ ...rule, promotionId: await insertPromotion(q, scope, rule) });
+  }
+  return made;
+};

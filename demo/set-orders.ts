@@ -1,0 +1,68 @@
+/** Orders of the demo shop with a set: one that went out today, one that is reserved. */
+import { sql } from 'kysely';
+import { addDays, type Day } from '#lib/dates/day.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { handOver, openOrder, triedSets } from '#counter/rentals/server/index.ts';
+import { setOrders } from './words/sets.ts';
+
+type Asked = { setId: number; customerId: number; pickupDay: Day; returnDay: Day };
+
+/** Opened as at the counter, with what is free; undefined where the branch has not all of it then. */
+const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, note: string) => {
+  const { itemList } = await triedSets(q, scope, {
+    ...days,
+    rentDurationId: null,
+    sets: [{ setId, garments: [] }],
+    lines: [],
+  });
+  const [set] = itemList;
+  if (set === undefined || !set.free) return undefined;
+  const garments = set.garments.map(({ part, itemId }) => ({ part, itemId }));
+  return openOrder(q, scope, {
+    customerId,
+    ...days,
+    eventDay: addDays(days.pickupDay, 1),
+    rentDurationId: null,
+    lines: [],
+    sets: [{ setId, garments, discount: 0, discountReason: '' }],
+    discount: 0,
+    discountReason: '',
+    note,
+    reserve: true,
+    payments: [{ for: 'price', method: 'transfer', amount: Math.floor((satangOfBaht(set.price) ?? 0) / 2) }],
+  });
+};
+
+/** In the scope's branch; sets that it has no garments for are left out. */
+export const addSetOrders = async (
+  q: Tx,
+  scope: Scope,
+  today: Day,
+  customerIds: readonly number[],
+): Promise<void> => {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from product_set where shop_id = ${scope.shopId}`.execute(q);
+  for (const { code, customer, inDays, note } of setOrders) {
+    const setId = rows.find((row) => row.code === code)?.id;
+    const customerId = customerIds[customer];
+    if (setId === undefined || customerId === undefined) continue;
+    const pickupDay = addDays(today, inDays);
+    const asked = { setId, customerId, pickupDay, returnDay: addDays(pickupDay, 2) };
+    const order = await open(q, scope, asked, note);
+    if (order === undefined || inDays > 0) continue;
+    const { balance, bail } = order.money;
+    await handOver(q, scope, order.orderId, {
+      lines: order.lines.map((line) => ({
+        orderDetailId: line.orderDetailId,
+        barcode: '',
+        missingParts: [],
+      })),
+      payments: [
+        { for: 'price', method: 'cash', amount: satangOfBaht(balance) ?? 0 },
+        { for: 'bail', method: 'cash', amount: satangOfBaht(bail) ?? 0 },
+      ],
+    });
+  }
+};

@@ -1,0 +1,84 @@
+/** In every language words fit what bears them, and no page scrolls sideways, on a phone and at a desk. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { languages } from '#lib/text/languages.ts';
+import { preferenceCookies } from '#lib/http/preference-cookies.ts';
+import { follow, narrow, settled, wide } from '../support/browser.ts';
+import { house } from '../support/test-server.ts';
+
+const at = house();
+/** Where the day is spent. */
+const busiest = [
+  'rental',
+  'pickup',
+  'return',
+  'todo',
+  'stock',
+  'stock-list',
+  'accounting',
+  'mobile-order',
+  'customer?tab=duplicates&by=name',
+];
+
+/** Words that are cut or lie past the edge of the button, heading, tab, badge or label they stand on; a page that scrolls sideways. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bearers =
+      'button, a[data-variant], th, [role=tab], [role=menuitem], fieldset label, label, .mantine-Badge-root';
+    const text = document.createRange();
+    const words = [...document.querySelectorAll<HTMLElement>(bearers)]
+      // What is for readers of the screen alone is one pixel wide; a row of two lines tells the start of a long list.
+      .filter((one) => one.checkVisibility() && one.clientWidth > 2 && one.closest('li, svg') === null)
+      .flatMap((bearer) => {
+        const edge = bearer.getBoundingClientRect();
+        const found: string[] = [];
+        const nodes = document.createTreeWalker(bearer, NodeFilter.SHOW_TEXT);
+        while (nodes.nextNode()) {
+          const { parentElement: own, textContent } = nodes.currentNode;
+          // A long name that is shortened is whole in its title.
+          if (own === null || !textContent?.trim() || own.closest('[title]') !== null) continue;
+          if (own.getBoundingClientRect().width <= 2) continue;
+          text.selectNodeContents(nodes.currentNode);
+          const box = text.getBoundingClientRect();
+          const past = Math.max(box.right - edge.right, edge.left - box.left, box.bottom - edge.bottom - 3);
+          if (box.width > 0 && past > 1) found.push(`${textContent} ${Math.round(past)} past`);
+        }
+        return found;
+      });
+    // A phone opens a chosen value in its own list; at a desk it is read where it stands.
+    const selects = innerWidth < 768 ? [] : [...document.querySelectorAll('select')];
+    const chosen = selects.flatMap((one) => {
+      const style = getComputedStyle(one);
+      const room =
+        one.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const measure = document.createElement('canvas').getContext('2d');
+      if (measure === null || room <= 0) return [];
+      measure.font = style.font;
+      const said = one.selectedOptions[0]?.text ?? '';
+      const past = measure.measureText(said).width - room;
+      return past > 2 ? [`${said} ${Math.round(past)} past`] : [];
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...words,
+      ...chosen,
+      ...(scrollWidth > clientWidth ? [`page ${scrollWidth}/${clientWidth}`] : []),
+    ];
+  });
+
+it.each(languages)('%s', async (language) => {
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState, viewport: wide }, async ({ page }) => {
+    await page
+      .context()
+      .addCookies([{ name: preferenceCookies.language, value: language, url: at.server.origin }]);
+    for (const [n, name] of busiest.entries()) {
+      await (n === 0 ? page.goto(`/backoffice/${name}`) : follow(page, `/backoffice/${name}`));
+      await settled(page);
+      for (const size of [wide, narrow]) {
+        await page.setViewportSize(size);
+        await expect.poll(() => cut(page), { message: `${name} ${size.width}`, timeout: 3000 }).toEqual([]);
+      }
+    }
+  });
+});

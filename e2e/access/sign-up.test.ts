@@ -1,0 +1,96 @@
+/** A shop from nothing to its first receipt, led by the list of first steps and by what empty pages say. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { settled } from '../support/browser.ts';
+import { later, menu, onPaper, typed } from '../support/steps/counter-screens.ts';
+import { sheetsOf } from '../support/pdf.ts';
+import { password } from '../support/server.ts';
+import { house } from '../support/test-server.ts';
+
+const at = house({ empty: true });
+
+/** The one-time address that the server has printed. */
+const printedAddress = async (): Promise<string> => {
+  const found = (): string => /\/pages\/register\/\S+/.exec(at.server.said())?.[0] ?? '';
+  await expect.poll(found).not.toBe('');
+  return found();
+};
+
+const openShop = async (page: Page): Promise<void> => {
+  await page.goto(await printedAddress());
+  for (const [name, text] of [
+    ['shopName', 'ห้องเสื้อพิมพ์ใจ'],
+    ['domain', 'phimjai'],
+    ['branchName', 'สาขาแรก'],
+    ['ownerName', 'พิมพ์ใจ'],
+    ['email', 'phimjai@example.com'],
+    ['username', 'phimjai'],
+  ] as const)
+    await page.locator(`input[name=${name}]`).fill(text);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: 'เปิดร้านและเข้าสู่ระบบ' }).click();
+  await page.waitForURL('**/backoffice/first-steps');
+};
+
+/** The list, as the menu leads to it. */
+const toSteps = async (page: Page, done: number): Promise<void> => {
+  await menu(page, 'ภาพรวมวันนี้').click();
+  await page.getByRole('region', { name: 'เริ่มใช้ร้าน' }).getByText(`ทำแล้ว ${done} จาก 6`).waitFor();
+};
+
+it('a shop is opened, gets a garment, rents it out and prints its first receipt', async () => {
+  await at.visit({}, async ({ page, trouble }) => {
+    await openShop(page);
+    await page.getByText('ทำแล้ว 0 จาก 6').waitFor();
+    // The counter of a shop without garments leads to where one is made.
+    await page.getByRole('link', { name: 'เปิดบิลทดลอง' }).click();
+    await page.locator('#find').getByRole('link', { name: 'เพิ่มแบบชุด' }).click();
+    await page.getByRole('textbox', { name: /^ชื่อ/ }).first().fill('ชุดไทยจักรี');
+    await page.getByRole('textbox', { name: /^ค่าเช่า/ }).fill('500');
+    await page.getByRole('textbox', { name: /^ค่าประกันชุด/ }).fill('1000');
+    await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
+    await page.getByRole('status').getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }).click();
+    await page.waitForURL('**/create-item/*');
+    await settled(page);
+    await page.getByRole('textbox', { name: /^จำนวน/ }).fill('2');
+    await page.getByRole('button', { name: 'เพิ่ม 2 ชุด' }).click();
+    await page
+      .getByText(/G1-002/)
+      .first()
+      .waitFor();
+    await toSteps(page, 1);
+    await page.getByRole('link', { name: 'เปิดบิลทดลอง' }).click();
+    await page.getByLabel(/^กำหนดคืน/).fill(typed(later(2)));
+    await page.getByLabel(/^กำหนดคืน/).press('Tab');
+    await page
+      .locator('#find')
+      .getByRole('button', { name: /ใส่ตะกร้า/ })
+      .first()
+      .click();
+    await page.locator('#cart').getByRole('listitem').waitFor();
+    const customer = page.locator('#customer').getByLabel('ลูกค้า', { exact: true });
+    await customer.fill('คุณทดลอง');
+    await page.getByRole('option', { name: 'เพิ่มลูกค้าใหม่ “คุณทดลอง”' }).click();
+    const dialog = page.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
+    await dialog.getByLabel('เบอร์โทร', { exact: true }).fill('0895551234');
+    await dialog.getByRole('button', { name: 'บันทึก' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const pay = page.locator('#pay');
+    await pay.locator('label').filter({ hasText: 'รับชุดเลย' }).click();
+    await pay.getByRole('button', { name: 'พอดี' }).click();
+    await page.getByRole('button', { name: /และส่งมอบเลย$/ }).click();
+    const slip = page.getByRole('link', { name: 'พิมพ์ใบรับชุด' });
+    await slip.waitFor();
+    await page.getByRole('link', { name: 'ดูบิลนี้' }).click();
+    const receipt = page.getByRole('link', { name: /ใบเสร็จ/ }).first();
+    await receipt.click();
+    await settled(page);
+    const sheet = page.getByRole('article').first();
+    for (const text of ['ห้องเสื้อพิมพ์ใจ', 'ชุดไทยจักรี', 'R00000-', onPaper(500)])
+      await sheet.getByText(text).first().waitFor();
+    expect(sheetsOf(await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(0);
+    await page.goto('/');
+    await toSteps(page, 2);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});

@@ -1,0 +1,94 @@
+/** An owner's month: the laundry's invoice typed with its parcel, the tax reports on paper, and the accounts closed. */
+import { expect, it } from 'vitest';
+import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
+import { apiAs } from '../support/api.ts';
+import { faults } from '../support/a11y-violations.ts';
+import { narrow, settled } from '../support/browser.ts';
+import { sheetsOf } from '../support/pdf.ts';
+import { later, typed } from '../support/steps/counter-screens.ts';
+import { makeRack } from '../support/steps/order-steps.ts';
+import { house } from '../support/test-server.ts';
+
+const at = house();
+const base = '/api/v2/orderheader/clean-fix';
+
+it('the laundry’s invoice is typed where its parcel comes back, remembered, and stands in the purchase tax report', async () => {
+  const [admin, staff] = [await apiAs(at.server, 'admin'), await apiAs(at.server, 'staff')];
+  const rack = await makeRack(admin, { name: 'ชุดส่งซักทดสอบ', code: 'LWINV', sizes: ['M'], each: 2 });
+  const { itemList: units } = await staff.get<{ itemList: { unitId: number }[] }>(
+    `/api/unit?groupId=${rack.groupId}&size=100`,
+  );
+  const { itemList: vendors } = await staff.post<{ itemList: { wnfShopId: number; inHouse: boolean }[] }>(
+    `${base}/getWnfShop`,
+    {},
+  );
+  const { ticket } = await staff.post<{ ticket: { wnforderId: number } }>(`${base}/send-to-wnf`, {
+    wnfShopId: vendors.find((one) => !one.inHouse)?.wnfShopId,
+    itemList: units.map(({ unitId }) => ({ unitId, service: 'wash', price: 107 })),
+  });
+  await at.visit(
+    { storageState: await at.sessionOf('owner'), viewport: narrow },
+    async ({ page, trouble }) => {
+      await page.goto(`/backoffice/cleanandfix-order?id=${ticket.wnforderId}`);
+      await page.getByRole('button', { name: 'กลับมาครบทั้งหมด (2)' }).click();
+      const has = page.getByRole('checkbox', { name: 'มีใบกำกับภาษีเต็มรูปของผู้ขาย' });
+      await has.check();
+      const receive = page.getByRole('button', { name: 'รับคืน (2)' });
+      expect(await receive.isDisabled()).toBe(true);
+      await page.getByLabel('เลขที่ใบกำกับภาษี').fill('WASH-77');
+      await page.getByLabel('ชื่อผู้ขาย').fill('บริษัท ซักเนี้ยบ จำกัด');
+      await page.getByLabel(/เลขประจำตัวผู้เสียภาษีของผู้ขาย/).fill('0105541069237');
+      expect(await page.getByLabel('มูลค่าก่อนภาษี').inputValue()).toContain('200');
+      for (const look of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: look });
+        expect(await faults(page)).toEqual([]);
+      }
+      await receive.click();
+      await page.getByText('รับคืนครบแล้ว').waitFor();
+      await page.goto('/backoffice/journal?tab=purchases');
+      await page.getByText('บริษัท ซักเนี้ยบ จำกัด').waitFor();
+      await page.getByText('WASH-77').waitFor();
+      await settled(page);
+      expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    },
+  );
+});
+
+it('a tax report comes out of the printer sheet by sheet, each with its head, its number and its sum', async () => {
+  await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page }) => {
+    await page.goto('/pages/tax-report?report=sales');
+    await page.getByText('รายงานภาษีขาย').first().waitFor();
+    await settled(page);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const { pages } = await readPdf(pdf);
+    // A browser's PDF loses marks above letters: words are looked for without them.
+    const plain = pages.map((text) => text.replaceAll(/\s+/g, ''));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, text] of plain.entries()) {
+      expect(text).toContain(`${index + 1}ในจำนวน${pages.length}แผ่น`);
+      expect(text).toContain('ใบกำกับภาษี');
+      expect(text).toContain('รวมแผ่นน');
+      expect(text.includes('รวมท')).toBe(index === pages.length - 1);
+    }
+    expect(sheetsOf(pdf)).toEqual(pages.map(() => ({ width: 210, height: 297 })));
+  });
+});
+
+it('once the accounts are closed, the form offers no day in them and says up to when', async () => {
+  await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/journal?tab=accounts');
+    const until = page.getByLabel('ปิดถึงวันที่');
+    await until.fill(typed(later(-1)));
+    await until.press('Tab');
+    await page.getByRole('button', { name: 'ปิดงวด' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'ปิดงวด' }).click();
+    await page.getByText(/ปิดไว้ถึง/).waitFor();
+    await page.goto('/backoffice/accounting?tab=expenses');
+    await page.getByRole('button', { name: 'บันทึกรายจ่าย' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/ปิดงวดบัญชีถึง/).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await settled(page);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});

@@ -1,0 +1,258 @@
+/** One rental from the login to the refund without a mouse: nothing but keys, and the focus where it belongs. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Order } from '#orders/order/contract.ts';
+import { settled } from '../support/browser.ts';
+import { idIn, later, menu, onScreen, today, typed } from '../support/steps/counter-screens.ts';
+import { type Api, apiAs } from '../support/api.ts';
+import { makeOrders } from '../support/objects/orders.ts';
+import { house } from '../support/test-server.ts';
+import { password } from '../support/server.ts';
+
+const at = house();
+const mostTabs = 90;
+
+const hasFocus = async (one: Locator): Promise<boolean> =>
+  (await one.count()) > 0 && one.first().evaluate((element) => element === document.activeElement);
+const focusComes = async (one: Locator): Promise<void> =>
+  await expect.poll(() => hasFocus(one), { message: String(one) }).toBe(true);
+
+/** Tab (or Shift+Tab) until the focus is on it; an error when it cannot be reached. */
+const tabTo = async (page: Page, one: Locator, key = 'Tab'): Promise<void> => {
+  await one.first().waitFor();
+  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+    if (await hasFocus(one)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${mostTabs} tabs do not lead to ${String(one)}`);
+};
+const press = async (page: Page, one: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, one);
+  await page.keyboard.press(key);
+};
+const typeInto = async (page: Page, one: Locator, text: string): Promise<void> => {
+  await tabTo(page, one);
+  await page.keyboard.insertText(text);
+};
+
+/** A code and Enter; as one text, since letters that come apart on a busy machine are no scan. */
+const enter = async (page: Page, code: string): Promise<void> => {
+  await page.keyboard.insertText(code);
+  await page.keyboard.press('Enter');
+};
+
+const logIn = async (page: Page): Promise<void> => {
+  await page.goto('/pages/login');
+  await focusComes(page.getByRole('textbox', { name: 'ชื่อผู้ใช้' }));
+  await page.keyboard.type('staff');
+  await page.keyboard.press('Tab');
+  await focusComes(page.locator('input[name=password]'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/backoffice/rental');
+  await settled(page);
+};
+
+/** Opens a rental of one garment for today, the rent paid in cash; resolves to the order's id. */
+const openRental = async (page: Page): Promise<number> => {
+  await press(page, page.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' }));
+  await typeInto(page, page.getByRole('textbox', { name: /^วันรับชุด/ }), typed(today()));
+  await typeInto(page, page.getByRole('textbox', { name: /^กำหนดคืน/ }), typed(later(1)));
+  const find = page.getByRole('searchbox', { name: /^ค้นหาชื่อ รหัส/ });
+  await press(page, page.getByRole('switch', { name: 'เฉพาะที่ว่าง' }), 'Space');
+  await tabTo(page, find, 'Shift+Tab');
+  await page.keyboard.insertText('ชุดไทยเรือนต้น งานบุญ');
+  await page.keyboard.press('Enter');
+  const line = page.locator('#cart').getByRole('listitem').filter({ hasText: 'TD010' });
+  await line.getByText('ว่าง', { exact: true }).waitFor();
+  await focusComes(find);
+  await typeInto(page, page.locator('#customer').getByLabel('ลูกค้า', { exact: true }), 'กาญจนา');
+  await page.locator('[role=option][data-combobox-selected]').filter({ hasText: 'กาญจนา' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'เอาลูกค้าออก' }).waitFor();
+  await press(page, page.locator('#pay').getByRole('button', { name: 'พอดี' }));
+  await press(page, page.getByRole('button', { name: /^จองและรับเงิน/ }));
+  await focusComes(page.getByRole('heading', { name: /จองชุดแล้ว/ }));
+  const order = page.getByRole('link', { name: 'ดูรายละเอียดบิล' });
+  await press(page, order);
+  await page.waitForURL('**/backoffice/order-detail/*');
+  return idIn(page.url());
+};
+
+const handOver = async (page: Page, order: Order): Promise<void> => {
+  await press(page, page.getByRole('link', { name: 'ส่งมอบชุด' }));
+  await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
+  await enter(page, order.lines[0]?.barcode ?? '');
+  await page.getByText(`ยิงแล้ว ${order.lines[0]?.barcode}`).waitFor();
+  await press(page, page.getByRole('button', { name: 'พอดี' }));
+  await press(page, page.getByRole('button', { name: /^รับเงิน .* และส่งมอบ 1 ชุด$/ }));
+  await focusComes(page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 1 ชุด' }));
+};
+
+const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void> => {
+  const order = await api.order(orderId);
+  await tabTo(page, menu(page, 'คืนชุด'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด หรือพิมพ์เลขที่บิล / เบอร์โทร'));
+  await enter(page, order.lines[0]?.barcode ?? '');
+  await page.waitForURL(`**/backoffice/return-detail/${orderId}*`);
+  await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
+  await press(page, page.getByRole('button', { name: 'รับคืน 1 ชุด' }));
+  await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกันชุด' }));
+  const refund = `คืนเงิน ${onScreen(order.money.bailHeld)}`;
+  await press(page, page.getByRole('main').getByRole('button', { name: refund }));
+  const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });
+  // What ends nothing has the focus; the focus stays inside until somebody has decided.
+  await focusComes(dialog.getByRole('button', { name: 'ยกเลิก' }));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await focusComes(page.getByRole('main').getByRole('button', { name: refund }));
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: refund }));
+  await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
+  await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกันชุด' }));
+};
+
+it('a rental by keyboard alone', async () => {
+  const api = await apiAs(at.server, 'staff');
+  await at.visit({}, async ({ page, trouble }) => {
+    await logIn(page);
+    const orderId = await openRental(page);
+    const opened = await api.order(orderId);
+    expect(opened).toMatchObject({ state: 'reserved', money: { balance: 0, bailHeld: 0 } });
+    await handOver(page, opened);
+    expect(await api.order(orderId)).toMatchObject({ state: 'out', money: { bailHeld: opened.money.bail } });
+    await takeBack(page, api, opened);
+    expect(await api.order(orderId)).toMatchObject({
+      state: 'closed',
+      money: { bailReturned: opened.money.bail, bailHeld: 0 },
+    });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+/** Picks entries of a list by typing a part of them, and by the arrows where more than one has it. */
+const pick = async (page: Page, list: Locator, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    await typeInto(page, list, name);
+    const wanted = page.getByRole('option', { name, exact: true });
+    await wanted.waitFor();
+    for (let at = await page.getByRole('option').count(); at > 0; at -= 1) {
+      await page.keyboard.press('ArrowDown');
+      if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
+    }
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Escape');
+};
+
+it('a style and forty garments of it by keyboard alone', async () => {
+  const [colors, sizes] = [['แดง', 'ดำ'] as const, ['S', 'M'] as const];
+  await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/add-group');
+    await settled(page);
+    // The name that is offered is there to be typed over.
+    await focusComes(page.getByLabel(/^ชื่อ/));
+    await page.keyboard.insertText('ชุดแป้นพิมพ์');
+    await typeInto(page, page.getByLabel('รหัสชุด', { exact: true }), 'KB1');
+    await pick(page, page.getByRole('combobox', { name: 'สี', exact: true }), colors);
+    await pick(page, page.getByRole('combobox', { name: 'ไซซ์', exact: true }), sizes);
+    await press(page, page.getByRole('button', { name: 'บันทึก', exact: true }));
+    await page.waitForURL(/\/add-group\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: 'ชุดแป้นพิมพ์' }).waitFor();
+    await settled(page);
+    await press(page, page.getByRole('status').getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }));
+    await page.waitForURL('**/create-item/*');
+    await settled(page);
+    for (const color of colors)
+      for (const size of sizes)
+        await typeInto(
+          page,
+          page.getByRole('textbox', { name: `จำนวน ${color} ${size}`, exact: true }),
+          '10',
+        );
+    await press(page, page.getByRole('button', { name: 'เพิ่ม 40 ชุด' }));
+    const done = page.getByRole('status').filter({ hasText: 'เพิ่มแล้ว 40 ชุด' });
+    await done.waitFor();
+    expect(await done.getByRole('listitem').count()).toBe(40);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('on a phone the menu covers the page, which takes no focus until Escape or a choice uncovers it', async () => {
+  await at.visit(
+    { viewport: { width: 390, height: 844 }, storageState: await at.sessionOf('staff') },
+    async ({ page }) => {
+      await page.goto('/backoffice/saved');
+      await settled(page);
+      const [side, main] = [page.locator('#main-menu'), page.locator('#main')];
+      await expect.poll(() => side.getAttribute('inert')).not.toBeNull();
+      await press(page, page.getByRole('button', { name: 'เปิดเมนู' }));
+      await expect.poll(() => main.getAttribute('inert')).not.toBeNull();
+      await tabTo(page, menu(page, 'รับชุด'));
+      await page.keyboard.press('Escape');
+      await expect.poll(() => side.getAttribute('inert')).not.toBeNull();
+      expect(await main.getAttribute('inert')).toBeNull();
+      await press(page, page.getByRole('button', { name: 'เปิดเมนู' }));
+      await press(page, menu(page, 'รับชุด'));
+      await page.getByRole('heading', { level: 1, name: 'รับชุด' }).waitFor();
+      await expect.poll(() => main.getAttribute('inert')).toBeNull();
+    },
+  );
+});
+
+it('a dialog begins at its first field, Escape closes the innermost, and whoever opened it has the focus again', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/customer');
+    await settled(page);
+    const add = page.getByRole('button', { name: 'เพิ่มลูกค้า' });
+    await press(page, add);
+    const form = page.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
+    const name = form.getByLabel(/^ชื่อลูกค้า/);
+    await focusComes(name);
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'hidden' });
+    await focusComes(add);
+    await page.keyboard.press('Enter');
+    await focusComes(name);
+    await page.keyboard.insertText('คุณทดสอบ');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'ปิดโดยไม่บันทึก?' });
+    await focusComes(question.getByRole('button', { name: 'กลับไปกรอกต่อ' }));
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await focusComes(name);
+    expect(await name.inputValue()).toBe('คุณทดสอบ');
+    await press(page, form.getByRole('button', { name: 'ยกเลิก' }));
+    await press(page, question.getByRole('button', { name: 'ปิดโดยไม่บันทึก' }));
+    await form.waitFor({ state: 'hidden' });
+    await focusComes(add);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('what was typed into a dialog is asked about before Escape throws it away, what was not changed is not', async () => {
+  const api = await apiAs(at.server, 'staff');
+  const { reserved } = await makeOrders(api);
+  await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
+    await page.goto(`/backoffice/order-detail/${reserved.orderId}`);
+    await settled(page);
+    await press(page, page.getByRole('button', { name: 'ยกเลิกบิล' }));
+    const form = page.getByRole('dialog', { name: /^ยกเลิกบิล/ });
+    const reason = form.getByLabel(/^เหตุผลที่ยกเลิก/);
+    await focusComes(reason);
+    await page.keyboard.type('ก');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('ลูกค้าเปลี่ยนใจ');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'ปิดโดยไม่บันทึก?' });
+    await focusComes(question.getByRole('button', { name: 'กลับไปกรอกต่อ' }));
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await focusComes(reason);
+    await reason.fill('');
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'hidden' });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});

@@ -1,0 +1,213 @@
+/** Scanning in a real browser: a camera that sees a label, one that is refused, a hand scanner in the Thai layout. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiAs } from '../support/api.ts';
+import { openBrowser, settled, watch, wide } from '../support/browser.ts';
+import { filmOf } from '../support/codes.ts';
+import { house, patience } from '../support/test-server.ts';
+import { inThai, shoot } from '../support/hand-scanner.ts';
+
+const at = house();
+let barcode = '';
+let unitId = 0;
+let folder = '';
+/** A browser without windows asks nobody: what the person would answer is said at its start. */
+const answers = { allowed: '', refused: '=deny' };
+const browsers = new Map<keyof typeof answers, Browser>();
+beforeAll(async () => {
+  const api = await apiAs(at.server, 'staff');
+  const [unit] = (await api.get<{ itemList: { unitId: number; barcode: string }[] }>('/api/unit?size=1'))
+    .itemList;
+  barcode = unit?.barcode ?? '';
+  unitId = unit?.unitId ?? 0;
+  folder = await mkdtemp(path.join(tmpdir(), 'ratri-film-'));
+  const film = path.join(folder, 'label.mjpeg');
+  await writeFile(film, await filmOf(barcode));
+  for (const answer of ['allowed', 'refused'] as const)
+    browsers.set(
+      answer,
+      await openBrowser([
+        '--use-fake-device-for-media-stream',
+        `--use-fake-ui-for-media-stream${answers[answer]}`,
+        `--use-file-for-fake-video-capture=${film}`,
+      ]),
+    );
+});
+afterAll(async () => {
+  for (const browser of browsers.values()) await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const visit = async (
+  camera: keyof typeof answers,
+  work: (page: Page) => Promise<void>,
+  { where = '/backoffice/labels', refused = [] as string[] } = {},
+): Promise<void> => {
+  const browser = browsers.get(camera);
+  if (browser === undefined) throw new Error('no browser');
+  const context = await browser.newContext({
+    baseURL: at.server.origin,
+    viewport: wide,
+    locale: 'th-TH',
+    storageState: await at.sessionOf('staff'),
+  });
+  context.setDefaultTimeout(patience);
+  const trouble = watch(context);
+  const strangers: string[] = [];
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== at.server.origin) strangers.push(request.url());
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(where);
+    await settled(page);
+    await work(page);
+    expect(trouble).toEqual({ errors: [], failedCalls: refused });
+    expect(strangers).toEqual([]);
+  } finally {
+    await context.close();
+  }
+};
+
+it('the camera reads a label, once, with nothing fetched from elsewhere', () =>
+  visit('allowed', async (page) => {
+    await page.getByRole('button', { name: 'ยิงด้วยกล้อง' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`เพิ่ม ${barcode} แล้ว`).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
+    // Still in the picture: it is not told again.
+    await page.waitForTimeout(2500);
+    expect(await dialog.getByText(`เพิ่ม ${barcode} แล้ว`).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }));
+
+it('a camera that is refused says what to do', () =>
+  visit('refused', async (page) => {
+    await page.getByRole('button', { name: 'ยิงด้วยกล้อง' }).click();
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await alert.getByText('ไม่ได้รับอนุญาตให้ใช้กล้อง').waitFor();
+    expect(await alert.getByRole('button', { name: 'ลองอีกครั้ง' }).isVisible()).toBe(true);
+  }));
+
+it('a hand scanner in the Thai layout is understood, wherever the focus is', () =>
+  visit('allowed', async (page) => {
+    await shoot(page, barcode, { thai: true });
+    await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
+  }));
+
+it('the rental page waits for a scan in its search box, in the Thai layout too', () =>
+  visit(
+    'allowed',
+    async (page) => {
+      const box = page.getByRole('searchbox').first();
+      await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+      for (const letter of inThai(barcode)) await page.keyboard.insertText(letter);
+      await page.keyboard.press('Enter');
+      await page.getByRole('list', { name: 'ตะกร้า' }).getByText(barcode).waitFor();
+      expect(await box.inputValue()).toBe('');
+    },
+    { where: '/backoffice/rental' },
+  ));
+
+it('a garment of another branch says where it is, and can be asked for', async () => {
+  const owner = await apiAs(at.server, 'owner');
+  const staff = await apiAs(at.server, 'staff');
+  const away = owner.branchIds.find((one) => !staff.branchIds.includes(one)) ?? 0;
+  const { itemList } = await owner.get<{ itemList: { barcode: string }[] }>(
+    `/api/unit?size=1&state=ready&branchId=${away}`,
+  );
+  const code = itemList[0]?.barcode ?? '';
+  await visit(
+    'allowed',
+    async (page) => {
+      await page.getByRole('searchbox').first().fill(code);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(`ชุด ${code} อยู่สาขา`).waitFor();
+      await dialog.getByRole('button', { name: 'ขอโอนมาสาขานี้' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
+    { where: '/backoffice/rental' },
+  );
+  const asked = await staff.get<{ itemList: { transferId: number; fromBranchId: number }[] }>(
+    '/api/transfer?state=requested&size=1',
+  );
+  expect(asked.itemList[0]?.fromBranchId).toBe(away);
+});
+
+it('what is scanned while an answer is on its way lies in the cart beside it; how it is paid stays', () =>
+  visit(
+    'allowed',
+    async (page) => {
+      const { itemList } = await (
+        await apiAs(at.server, 'staff')
+      ).get<{ itemList: { barcode: string; name: string }[] }>('/api/goods?size=20');
+      const [first, second] = itemList.filter((one) => one.barcode !== '');
+      if (first === undefined || second === undefined) throw new Error('no goods with barcodes');
+      let asked = 0;
+      const both = Promise.withResolvers<void>();
+      await page.route('**/api/sale/find', async (route) => {
+        asked += 1;
+        if (asked === 3) both.resolve();
+        await both.promise;
+        await route.continue();
+      });
+      for (const code of [first.barcode, second.barcode, first.barcode]) {
+        await page.keyboard.type(code);
+        await page.keyboard.press('Enter');
+      }
+      const cart = page.getByRole('list', { name: 'ของที่จะขาย' }).getByRole('listitem');
+      await expect.poll(() => cart.count()).toBe(2);
+      await expect.poll(() => cart.filter({ hasText: first.name }).getByLabel(/^กี่ชิ้น/).inputValue()).toBe('2');
+      await page.unroute('**/api/sale/find');
+      // How it is paid stays when one more is bought.
+      const transfer = page.getByRole('radio', { name: 'โอนเงิน' });
+      await transfer.check({ force: true });
+      await page.getByRole('textbox', { name: 'สแกนชุดหรือสินค้าที่ขาย' }).focus();
+      await page.keyboard.type(second.barcode);
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => cart.filter({ hasText: second.name }).getByLabel(/^กี่ชิ้น/).inputValue())
+        .toBe('2');
+      expect(await transfer.isChecked()).toBe(true);
+    },
+    { where: '/backoffice/sale-order' },
+  ));
+
+it('a ticket of scanned garments is sent and shown, with nothing asked; one half received asks first', async () => {
+  const staff = await apiAs(at.server, 'staff');
+  const { itemList } = await staff.get<{ itemList: { barcode: string }[] }>('/api/unit?size=2&state=wash');
+  const codes = itemList.map((one) => one.barcode);
+  await visit(
+    'allowed',
+    async (page) => {
+      const scan = async (code: string): Promise<void> => {
+        await page.keyboard.type(code);
+        await page.keyboard.press('Enter');
+      };
+      for (const code of codes) {
+        await scan(code);
+        await page.getByRole('button', { name: `เอา ${code} ออก` }).waitFor();
+      }
+      await scan(codes[0] ?? '');
+      await page.getByText('สแกนชุดนี้ไปแล้ว').waitFor();
+      await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (2)' }).click();
+      await page.getByRole('heading', { level: 1, name: /^ใบส่งซัก #/ }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await scan(codes[0] ?? '');
+      const coming = page.getByRole('list', { name: 'ชุดที่กำลังรับคืน' }).getByRole('listitem');
+      await coming.filter({ hasText: codes[0] ?? '' }).waitFor();
+      await page.getByRole('link', { name: 'ออกใบส่งซัก' }).click();
+      const question = page.getByRole('dialog', { name: 'ออกโดยไม่รับคืน?' });
+      await question.getByRole('button', { name: 'รับคืนต่อ' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await coming.count()).toBe(1);
+    },
+    { where: '/backoffice/cleanandfix-order' },
+  );
+});

@@ -1,0 +1,151 @@
+/** What a shop on a slow line waits for: bytes of the first screen, chunks of each page, calls that wait for calls. */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Request, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { pages } from '#main/menu.ts';
+import { moment, rest } from '#ui/hooks/after-first-screen.ts';
+import { settled } from '../support/browser.ts';
+import { root } from '../support/server.ts';
+import { house } from '../support/test-server.ts';
+
+const at = house();
+const budget = 300 * 1024;
+const menuPaths = pages.filter((page) => 'menu' in page).map((page) => page.path);
+
+const isCode = (address: string): boolean => /^\/assets\/.+\.(js|css)$/.test(new URL(address).pathname);
+
+/** Scripts and styles that the page asks for from now on, with the bytes that travel for them. */
+const watchCode = (page: Page): Map<string, number> => {
+  const bytes = new Map<string, number>();
+  page.on('response', (reply) => {
+    if (!isCode(reply.url())) return;
+    const { pathname } = new URL(reply.url());
+    const file = path.join(root, 'build/web', pathname);
+    // Beside a file worth packing stand what the server sends in its place; counted is what every browser takes.
+    const isPacked = existsSync(`${file}.gz`);
+    const unpacked = isPacked && !['gzip', 'br'].includes(reply.headers()['content-encoding'] ?? '');
+    bytes.set(pathname, statSync(isPacked && !unpacked ? `${file}.gz` : file).size);
+  });
+  return bytes;
+};
+
+/** What comes a moment later by itself is not waited for, however slow the machine is. */
+const withoutLater = (page: Page): Promise<unknown> =>
+  page.addInitScript(
+    (laters) => {
+      const own = window.setTimeout.bind(window);
+      const held = (work: TimerHandler, wait?: number, ...more: unknown[]) =>
+        own(work, wait !== undefined && laters.includes(wait) ? 600_000 : wait, ...more);
+      Object.assign(window, { setTimeout: held });
+    },
+    [moment, rest],
+  );
+
+it('the first screen after the login is no more than 300 KB of scripts and styles', async () => {
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState }, async ({ page }) => {
+    await withoutLater(page);
+    const bytes = watchCode(page);
+    await page.goto('/');
+    await page.waitForURL('**/backoffice/rental');
+    await settled(page);
+    const sum = [...bytes.values()].reduce((all, one) => all + one, 0);
+    expect(bytes.size).toBeGreaterThan(3);
+    expect(sum, [...bytes].map((one) => one.join(' ')).join('\n')).toBeLessThanOrEqual(budget);
+  });
+});
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The page has nothing left to work at, however busy the machine is; longer than what waits for typing to end. */
+const resting = async (page: Page): Promise<void> => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await pause(200);
+  }
+};
+
+/**
+ * Waves of calls: those of a wave are answered only when no more come by themselves, so that whatever comes
+ * afterwards has waited for one of them.
+ */
+const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
+  const waves: string[][] = [];
+  const files = new Set<Request>();
+  let held: Route[] = [];
+  page.on('request', (request) => void (isCode(request.url()) && files.add(request)));
+  page.on('requestfinished', (request) => void files.delete(request));
+  await page.route('**/api/**', (route) => void held.push(route));
+  // Nothing on the page waits for live updates.
+  await page.route('**/api/live', (route) => route.abort());
+  await withoutLater(page);
+  await page.goto(where, { waitUntil: 'domcontentloaded' });
+  // With the heading the page's own calls have begun.
+  await page.locator('h1').waitFor();
+  for (;;) {
+    const before = held.length;
+    await resting(page);
+    if (files.size > 0 || held.length !== before) continue;
+    if (held.length === 0) {
+      await page.unroute('**/api/**');
+      return waves;
+    }
+    const wave = held;
+    held = [];
+    waves.push(wave.map((route) => `${route.request().method()} ${new URL(route.request().url()).pathname}`));
+    await Promise.all(
+      wave.map(async (route) => {
+        const answered = page.waitForEvent('requestfinished', (request) => request === route.request());
+        await route.continue();
+        await answered;
+      }),
+    );
+  }
+};
+
+/** How many calls one after the other; the queue of each draft is asked for after the list is on screen. */
+const depth = (where: string): number => (where === '/backoffice/saved' ? 3 : 2);
+
+/** How many pages are looked at side by side: most of the time is waiting. */
+const atOnce = 3;
+
+it('pages of the menu: a chunk of their own, and no call that waits for more than one other', async () => {
+  const scripts = new Map<string, string[]>();
+  const look = async (where: string): Promise<void> => {
+    // A page is shown to who may see it: some only to those who stand at the counter.
+    const who = pages.some((page) => page.path === where && page.allow === 'onlyStaff') ? 'staff' : 'owner';
+    await at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
+      const bytes = watchCode(page);
+      const waves = await wavesOf(page, where);
+      await settled(page);
+      expect(new URL(page.url()).pathname).toBe(where);
+      scripts.set(
+        where,
+        [...bytes.keys()].filter((name) => name.endsWith('.js')),
+      );
+      expect(waves.length, `${where} ${JSON.stringify(waves)}`).toBeLessThanOrEqual(depth(where));
+      expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    });
+  };
+  const waiting = [...menuPaths];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let where = waiting.shift(); where !== undefined; where = waiting.shift()) await look(where);
+    }),
+  );
+  expect(scripts.size).toBe(menuPaths.length);
+  for (const [where, own] of scripts) {
+    // The lists of the set-up are one page with six names.
+    const others = new Set(
+      [...scripts.values()].flatMap((names) =>
+        names.toSorted().join() === own.toSorted().join() ? [] : names,
+      ),
+    );
+    expect(
+      own.filter((name) => !others.has(name)),
+      `${where} has nothing of its own`,
+    ).not.toEqual([]);
+  }
+});

@@ -1,0 +1,52 @@
+/** The overview: its cards fold, are fetched again and taken off the page; the bar floats over it; many are told in thousands. */
+import { expect, it } from 'vitest';
+import { settled, wide } from '../support/browser.ts';
+import { house } from '../support/test-server.ts';
+
+const at = house();
+
+it('a card folds, is fetched again, goes and comes back', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/dashboard/analytics');
+    await settled(page);
+    const fold = page.getByRole('button', { name: /^พับ/ }).first();
+    const name = ((await fold.getAttribute('aria-label')) ?? '').slice('พับ'.length);
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('button', { name: `โหลด${name}ใหม่` }) })
+      .last();
+    const row = card.getByRole('listitem').first();
+    await row.waitFor();
+    await fold.click();
+    await row.waitFor({ state: 'hidden' });
+    const unfold = page.getByRole('button', { name: `กาง${name}`, exact: true });
+    expect(await unfold.getAttribute('aria-expanded')).toBe('false');
+    await unfold.click();
+    await row.waitFor();
+    await Promise.all([
+      page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/notice/lists' && reply.ok()),
+      page.getByRole('button', { name: `โหลด${name}ใหม่`, exact: true }).click(),
+    ]);
+    await page.getByRole('button', { name: `เอา${name}ออกจากหน้านี้`, exact: true }).click();
+    await fold
+      .and(page.getByRole('button', { name: `พับ${name}`, exact: true }))
+      .waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'แสดงที่เอาออกไป 1 กล่อง' }).click();
+    await page.getByRole('button', { name: `พับ${name}`, exact: true }).waitFor();
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('the bar floats: fixed, with air around it, and nothing of the page begins below its place', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff'), viewport: wide }, async ({ page }) => {
+    await page.goto('/dashboard/analytics');
+    await settled(page);
+    const bar = page.locator('header').first();
+    const box = await bar.boundingBox();
+    expect(await bar.evaluate((one) => getComputedStyle(one).position)).toBe('fixed');
+    expect(box?.x).toBeGreaterThan(0);
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(wide.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(56);
+  });
+});

@@ -1,0 +1,192 @@
+/** What stands around every page: the search over everything, scans that no page waits for, the menu, pages with a star, the keys. */
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { apiAs } from '../support/api.ts';
+import { narrow, settled } from '../support/browser.ts';
+import { makeOrders, type Orders } from '../support/objects/orders.ts';
+import { house } from '../support/test-server.ts';
+import { shoot } from '../support/hand-scanner.ts';
+
+const at = house();
+let orders: Orders;
+beforeAll(async () => {
+  orders = await makeOrders(await apiAs(at.server, 'staff'));
+});
+
+it('Ctrl K, a few letters and Enter open an order; it is offered first the next time', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('textbox', { name: 'ค้นหาทุกอย่างในร้าน' });
+    await field.waitFor();
+    await page.keyboard.type(orders.reserved.orderNo.toLowerCase());
+    await page.getByRole('button', { name: orders.reserved.orderNo }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/order-detail/${orders.reserved.orderId}`);
+    await settled(page);
+    await page.keyboard.press('/');
+    const list = page.getByRole('dialog');
+    await list.getByRole('button').first().filter({ hasText: orders.reserved.orderNo }).waitFor();
+    await page.keyboard.type('ปิดยอด');
+    await page.getByRole('button', { name: 'ปิดยอดวันนี้' }).waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('a garment scanned where no page waits for it opens with its next steps', async () => {
+  const barcode = orders.out.lines[0]?.barcode ?? '';
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    await shoot(page, barcode);
+    await page.getByRole('button', { name: `รับคืนจากบิล ${orders.out.orderNo}` }).click();
+    await page.waitForURL(`**/return-detail/${orders.out.orderId}`);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('groups of the menu fold, and it shrinks to pictures; both stay', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
+    const saved = menu.getByRole('link', { name: 'บิลที่พักไว้' });
+    await menu.getByText('หน้าร้าน').click();
+    await saved.waitFor({ state: 'hidden' });
+    await page.reload();
+    await settled(page);
+    expect(await saved.isVisible()).toBe(false);
+    await menu.getByRole('button', { name: 'ย่อเมนูเหลือแต่ไอคอน' }).click();
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(80);
+    await menu.getByRole('link', { name: 'บิลที่พักไว้' }).click();
+    await page.waitForURL('**/saved');
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('a star puts a page into the header of this person, on every device', async () => {
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/stock');
+    await settled(page);
+    const stars = page.getByRole('navigation', { name: 'หน้าที่ติดดาว' });
+    await expect.poll(() => stars.getByRole('link').count()).toBe(3);
+    // The first press is slow on its way: the second must not reach the server before it.
+    let slow = true;
+    await page.route('**/api/star', async (route) => {
+      if (slow && route.request().method() === 'PUT') {
+        slow = false;
+        await setTimeout(400);
+      }
+      await route.continue();
+    });
+    await stars.getByRole('button').click();
+    await page.getByRole('button', { name: 'ติดดาวหน้านี้' }).click();
+    await page.getByRole('button', { name: 'เอาดาวออกจากหน้าข้อความถึงลูกค้า' }).click();
+    await page.keyboard.press('Escape');
+    await stars.getByRole('link', { name: 'ไปหน้าสต็อก' }).waitFor();
+    await settled(page);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+  await at.visit({ storageState }, async ({ page }) => {
+    await page.goto('/backoffice/saved');
+    const stars = page.getByRole('navigation', { name: 'หน้าที่ติดดาว' });
+    await stars.getByRole('link', { name: 'ไปหน้าสต็อก' }).click();
+    await page.waitForURL('**/stock');
+    expect(await stars.getByRole('link').count()).toBe(3);
+  });
+});
+
+it('? shows the keys', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'ปุ่มลัด' });
+    await keys.getByText('Ctrl K').waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('at the foot of a phone stand the pages used most, and nothing of a page is hidden under them', async () => {
+  const phone = {
+    viewport: narrow,
+    hasTouch: true,
+    isMobile: true,
+    storageState: await at.sessionOf('staff'),
+  };
+  await at.visit(phone, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    const bar = page.getByRole('navigation', { name: 'หน้าที่ใช้บ่อย' });
+    const names = async () => {
+      await bar.waitFor();
+      return bar.getByRole('link').allTextContents();
+    };
+    expect(await names()).toEqual(['เปิดบิลเช่า', 'รับชุด', 'คืนชุด', 'เตรียมชุด', 'ปฏิทิน']);
+    for (let n = 0; n < 6; n += 1) {
+      await page.goto('/backoffice/customer');
+      await settled(page);
+      await bar.waitFor();
+    }
+    expect(await names()).toContain('ลูกค้า');
+    expect(await bar.getByRole('link', { name: 'ลูกค้า' }).getAttribute('aria-current')).toBe('page');
+    await bar.getByRole('link', { name: 'เปิดบิลเช่า' }).click();
+    await page.getByRole('heading', { level: 1, name: 'เปิดบิลเช่า' }).waitFor();
+    await settled(page);
+    // What stays in sight at the end of a page stands above the bar.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const finish = page.getByRole('button', { name: /^จอง/ }).last();
+    const [own, foot] = [await finish.boundingBox(), await bar.boundingBox()];
+    expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('the menu of a person opens as high as it stays: nothing slips away under a finger', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    await page.goto('/backoffice/rental');
+    await settled(page);
+    await page.route('**/assets/*', async (route) => {
+      await setTimeout(300);
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('button').last().click();
+    const out = page.getByRole('button', { name: 'ออกจากระบบ' });
+    const before = await out.boundingBox();
+    await page.getByRole('button', { name: 'ล็อกหน้าจอ' }).waitFor();
+    await page.getByLabel('หน้าแรกเมื่อเข้าสู่ระบบ').waitFor();
+    expect(Math.abs(((await out.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
+  });
+});
+
+it('a link pressed right after a letter was typed into a search loses neither: one comes to its page, and finds the letter when one goes back', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    // The page that is asked for is longer on its way than the search waits for another letter.
+    let slow = false;
+    await page.route('**/assets/**', async (route) => {
+      if (slow) await setTimeout(2500);
+      await route.continue();
+    });
+    await page.goto('/backoffice/customer');
+    const search = page.getByRole('searchbox').first();
+    await search.waitFor();
+    slow = true;
+    await settled(page);
+    const link = page.getByRole('navigation').locator('a[href="/backoffice/calendar"]').first();
+    await search.focus();
+    await page.keyboard.type('ก');
+    await link.click();
+    await page.waitForURL((url) => url.pathname === '/backoffice/calendar');
+    slow = false;
+    // What was typed before is there again.
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/backoffice/customer');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('ก');
+  });
+});

@@ -1,0 +1,34 @@
+/** Reads printed codes again, as a scanner would, and makes pictures that a camera sees. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { drawCode } from '#reporting/labels/web/draw/draw-code.ts';
+
+const require = createRequire(import.meta.url);
+let ready: Promise<void> | undefined;
+
+const prepare = async (): Promise<void> => {
+  const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+};
+
+/** The texts of all codes in a PNG, in no order. */
+export const codesIn = async (png: Uint8Array): Promise<string[]> => {
+  await (ready ??= prepare());
+  const found = await readBarcodes(new Uint8Array(png), {
+    formats: ['Code128', 'QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: 255,
+  });
+  return found.map((one) => one.text);
+};
+
+/** A film for a pretended camera: a label held still, as Motion JPEG. */
+export const filmOf = async (barcode: string): Promise<Buffer> => {
+  const code = drawCode(barcode, 'code128', { width: 80, height: 30 }, 'sheet');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#fff"/>
+    <svg x="240" y="210" width="800" height="300" viewBox="0 0 ${code.modules} 1" preserveAspectRatio="none" shape-rendering="crispEdges"><path d="${code.path}"/></svg></svg>`;
+  const frame = await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
+  return Buffer.concat(Array.from({ length: 30 }, () => frame));
+};

@@ -1,0 +1,106 @@
+/** Counters that open paid rentals of the demo shop one after another, and what must hold of all of them afterwards. */
+import type pg from 'pg';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import type { Running } from '../crashable-server.ts';
+
+type Item = { itemId: number; owned: number; rentalPrice: number; bail: number };
+
+export type Openers = {
+  /** Opens the n-th rental under a key of its own, so that asking again makes no second one. → `open`, or the code of the refusal. */
+  open: (at: Running, n: number) => Promise<string>;
+  /** The order of each that was acknowledged. */
+  acknowledged: ReadonlyMap<number, number>;
+  /** What those cost, in satang. */
+  money: () => number;
+};
+
+const ask = async <T>(at: Running, path: string): Promise<T> => {
+  const reply = await fetch(`${at.origin}${path}`, { headers: at.headers });
+  return (await reply.json()) as T;
+};
+
+/** Every rental has a garment and days of its own, so that none stands in another's way. */
+export const openers = async (at: Running): Promise<Openers> => {
+  const found = await ask<{ itemList: Item[] }>(at, '/api/availability?size=100');
+  const items = found.itemList.filter((one) => one.owned > 0 && one.rentalPrice > 0);
+  const people = await ask<{ itemList: { customerId: number }[] }>(at, '/api/customer');
+  const customerId = people.itemList[0]?.customerId;
+  const acknowledged = new Map<number, number>();
+  const itemOf = (n: number): Item => {
+    const item = items[n % items.length];
+    if (!item) throw new Error('the demo shop has no garments');
+    return item;
+  };
+  return {
+    open: async ({ origin, headers }, n) => {
+      const item = itemOf(n);
+      const pickupDay = addDays(bangkokDay(new Date()), 120 + Math.floor(n / items.length) * 9);
+      const reply = await fetch(`${origin}/api/rental`, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': `kill-${n}` },
+        body: JSON.stringify({
+          customerId,
+          pickupDay,
+          returnDay: addDays(pickupDay, 2),
+          reserve: true,
+          lines: [{ itemId: item.itemId, quantity: 1 }],
+          payments: [
+            { for: 'price', method: 'cash', amount: item.rentalPrice },
+            ...(item.bail > 0 ? [{ for: 'bail', method: 'cash', amount: item.bail }] : []),
+          ],
+        }),
+        signal: AbortSignal.timeout(30_000),
+      });
+      const answer = (await reply.json()) as { orderId: number; code: string };
+      if (reply.status !== 200) return answer.code;
+      acknowledged.set(n, answer.orderId);
+      return 'open';
+    },
+    acknowledged,
+    money: () =>
+      [...acknowledged.keys()].reduce(
+        (sum, n) => sum + Math.round((itemOf(n).rentalPrice + itemOf(n).bail) * 100),
+        0,
+      ),
+  };
+};
+
+/** Orders with a promise, their money and a paper. */
+const whole = `select o.id from rental_order o
+  join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.state = 'reserved'
+  join reservation r on r.shop_id = o.shop_id and r.id = l.reservation_id and r.state = 'held'
+  where o.id = any($1) and exists (select 1 from ledger_entry e where e.order_id = o.id and e.kind = 'rent')
+    and exists (select 1 from document d where d.order_id = o.id)`;
+/** What there must be nothing of. */
+const faults = {
+  halves: `select o.id from rental_order o join idempotency i on i.reply ->> 'orderId' = o.id::text and i.key like 'kill-%'
+    where not exists (select 1 from order_line l where l.order_id = o.id)
+      or not exists (select 1 from ledger_entry e where e.order_id = o.id) or not exists (select 1 from document d where d.order_id = o.id)`,
+  loose: `select 'reservation' as what, r.id from reservation r where r.purpose = 'rental' and r.state <> 'released' and not exists (select 1 from order_line l where l.reservation_id = r.id)
+    union all select 'key', 0 from idempotency where reply is null
+    union all select 'order', o.id from rental_order o where o.kind = 'rental' and not exists (select 1 from order_line l where l.order_id = o.id)`,
+  gaps: `select branch_id, kind, year, count(*) as n, max(number) as last from document group by 1, 2, 3 having count(*) <> max(number) or min(number) <> 1`,
+  behind: `select s.* from series s join (select shop_id, branch_id, kind::text as kind, year, max(number) as last from document group by 1, 2, 3, 4) d using (shop_id, branch_id, kind, year) where s.last <> d.last`,
+  doubled: `select i.reply ->> 'orderId' as id, count(*) from idempotency i where i.key like 'kill-%' group by 1 having count(*) > 1`,
+} as const;
+
+/** What is wrong with the books: the orders that were acknowledged and are not whole, and everything that must not be. */
+export const wrong = async (
+  owner: pg.Client,
+  { acknowledged }: Openers,
+): Promise<Record<string, unknown[]>> => {
+  const ids = [...acknowledged.values()];
+  const found = new Set((await owner.query<{ id: string }>(whole, [ids])).rows.map((row) => Number(row.id)));
+  const all: Record<string, unknown[]> = { lost: ids.filter((id) => !found.has(id)) };
+  for (const [name, text] of Object.entries(faults)) all[name] = (await owner.query(text)).rows;
+  return Object.fromEntries(Object.entries(all).filter(([, rows]) => rows.length > 0));
+};
+
+/** How many orders there are of those openers, and what was taken for them, whether or not anybody heard of it. */
+export const made = async (owner: pg.Client): Promise<{ orders: number; money: number }> => {
+  const { rows } = await owner.query<{ orders: number; money: number }>(
+    `select (select count(*) from rental_order o where o.id in (select (reply ->> 'orderId')::bigint from idempotency where key like 'kill-%'))::int as orders,
+       (select coalesce(sum(amount), 0) from ledger_entry e where e.order_id in (select (reply ->> 'orderId')::bigint from idempotency where key like 'kill-%'))::int as money`,
+  );
+  return rows[0] ?? { orders: 0, money: 0 };
+};

@@ -1,0 +1,79 @@
+/** The customer's link: made at the counter, opened on a phone without a script, a slip sent from it, its money taken. */
+import { expect, it } from 'vitest';
+import { newSlip, slipPicture } from '#test/builders/index.ts';
+import { apiAs } from '../support/api.ts';
+import { faults } from '../support/a11y-violations.ts';
+import { narrow, settled, wide } from '../support/browser.ts';
+import { makeOrders } from '../support/objects/orders.ts';
+import { house } from '../support/test-server.ts';
+import { makeWebObjects } from '../support/objects/web-request-objects.ts';
+
+const at = house();
+let orderId = 0;
+let link = '';
+
+it('is made on the page of an order', async () => {
+  const { reserved } = await makeOrders(await apiAs(at.server, 'staff'));
+  ({ orderId } = reserved);
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto(`/backoffice/order-detail/${orderId}`);
+    await settled(page);
+    await page.getByRole('button', { name: 'สร้างลิงก์' }).click();
+    link = await page.getByLabel('ลิงก์สำหรับลูกค้า').inputValue();
+    expect(link).toMatch(/\/w\/ratri\/r\/[0-9a-f]{32}$/);
+    await page.getByRole('button', { name: 'โชว์ QR' }).click();
+    await page.getByRole('img', { name: 'โชว์ QR' }).waitFor();
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it.each([
+  { colorScheme: 'light', viewport: narrow, language: '' },
+  { colorScheme: 'dark', viewport: wide, language: '/en' },
+] as const)('keeps nobody out ($colorScheme, $viewport.width, "$language")', ({ language, ...looks }) =>
+  at.visit(looks, async ({ page }) => {
+    const api = await apiAs(at.server, 'staff');
+    const { webAsked } = await makeWebObjects(api);
+    const linkOf = async (id: number) => (await api.post<{ url: string }>(`/api/rental/${id}/link`, {})).url;
+    for (const one of [link, await linkOf(orderId + 1), await linkOf(webAsked)]) {
+      await page.goto(one.replace(/.*\/w\/ratri/, `/w/ratri${language}`));
+      expect(await faults(page)).toEqual([]);
+    }
+    for (const kind of ['extend', 'change', 'cancel', 'fitting']) {
+      await page.goto(link.replace(/.*\/w\/ratri/, `/w/ratri${language}`) + `/ask/${kind}`);
+      expect(await faults(page)).toEqual([]);
+    }
+  }),
+);
+
+it('takes a slip on a phone without a script', () =>
+  at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto(link);
+    await page.getByRole('img', { name: /^สแกนจ่าย/ }).waitFor();
+    const { name, type, bytes } = await slipPicture(newSlip());
+    await page.getByLabel('รูปสลิปโอนเงิน').setInputFiles({
+      name,
+      mimeType: type ?? '',
+      buffer: Buffer.from(bytes),
+    });
+    await page.getByRole('button', { name: 'ส่งสลิป' }).click();
+    await page.getByText('ได้รับสลิปแล้วค่ะ').waitFor();
+    expect(page.url()).toBe(link);
+  }));
+
+it('is looked at, and its money taken, on the page of the order', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto(`/backoffice/order-detail/${orderId}`);
+    const slip = page.getByRole('region', { name: 'สลิปที่ลูกค้าส่งมา' });
+    await slip.getByRole('button', { name: /^ยืนยันว่าได้รับ/ }).waitFor();
+    await slip.getByRole('button', { name: /^ยืนยันว่าได้รับ/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^ยืนยันว่าได้รับ/ })
+      .click();
+    await slip.waitFor({ state: 'detached' });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+  const { money } = await (await apiAs(at.server, 'staff')).order(orderId);
+  expect(money.balance).toBe(0);
+});

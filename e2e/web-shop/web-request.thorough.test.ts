@@ -1,0 +1,134 @@
+/**
+ * The whole way of a customer of the web shop on a phone, and of the shop beside it: from the search of a day to a review that the shop has
+ * answered. What another test walks on its screen (handing over, taking back, the refund) is done through the API.
+ */
+import { expect, it } from 'vitest';
+import type { Order } from '#orders/order/contract.ts';
+import { addDays, type Day } from '#lib/dates/day.ts';
+import { apiAs } from '../support/api.ts';
+import { narrow } from '../support/browser.ts';
+import { onScreen, today } from '../support/steps/counter-screens.ts';
+import { photo, slipPicture } from '../support/steps/order-steps.ts';
+import { house } from '../support/test-server.ts';
+import { accept, confirmSlip, request, sendSlip, toPayment } from '../support/steps/web-request-steps.ts';
+
+const at = house();
+
+it('asks without a script, and knows where the request stands', () =>
+  at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
+    await request(page, '0812340001');
+    await page.getByText('ตอนนี้ยังไม่ได้กันชุดไว้').waitFor();
+    const again = page.url();
+    await page.goto(again);
+    expect(await page.getByText('ส่งคำขอถึงร้านแล้ว').count()).toBe(1);
+  }));
+
+it('asks, is accepted, pays, lengthens, brings back, sees the refund, and reviews; the shop answers', async () => {
+  const staff = await apiAs(at.server, 'staff');
+  await at.visit({ viewport: narrow }, async ({ page, trouble }) => {
+    const style = await request(page, '0812340002');
+    await page.getByText('ร้านกันชุดไว้ให้ถึง').waitFor();
+
+    const desk = await at.enter({ storageState: await at.sessionOf('admin') });
+    const counter = desk.page;
+    await accept(counter, '0812340002');
+    const link = await toPayment(page);
+    await sendSlip(page, 'WALK0000000000001');
+    const { itemList } = await staff.get<{ itemList: { orderId: number }[] }>(
+      '/api/webshop/requests?state=accepted&q=0812340002',
+    );
+    const orderId = itemList[0]?.orderId ?? 0;
+    await confirmSlip(counter, orderId);
+    const reserved = await staff.order(orderId);
+    const out = await staff.post<Order>(`/api/rental/${orderId}/pickup`, {
+      lines: reserved.lines.map(({ orderDetailId }) => ({ orderDetailId })),
+      payments: [
+        { for: 'price', method: 'cash', amount: reserved.money.balance },
+        { for: 'bail', method: 'cash', amount: reserved.money.bail - reserved.money.bailHeld },
+      ].filter((one) => one.amount > 0),
+    });
+    await page.reload();
+    await page.locator('[aria-current=step]').getByText('รับชุดไปแล้ว').waitFor();
+
+    // A day longer: priced at once, answered by the shop.
+    const until = addDays((out.lines[0]?.returnDay ?? today()) as Day, 1);
+    await page.getByRole('link', { name: 'ขอเช่าต่อ' }).click();
+    await page.getByLabel('วันคืนใหม่').fill(until);
+    await page.getByRole('button', { name: 'ดูราคา' }).click();
+    await page.getByText(/^ชุดว่างถึง/).waitFor();
+    await page.getByRole('button', { name: 'ส่งคำขอเช่าต่อ' }).click();
+    await page.getByText('รอร้านตอบ', { exact: true }).waitFor();
+    await counter.goto(`/backoffice/order-detail/${orderId}`);
+    await counter.getByRole('button', { name: 'ต่อเวลาเช่า', exact: true }).click();
+    const answer = counter.getByRole('dialog', { name: 'ต่อเวลาเช่า' });
+    await answer.getByLabel('ข้อความตอบลูกค้า').fill('ได้เลยค่ะ');
+    await answer.getByRole('button', { name: 'ต่อเวลาเช่า', exact: true }).click();
+    await answer.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByText('ร้านทำให้แล้ว').waitFor();
+    expect((await staff.order(orderId)).returnDay).toBe(until);
+
+    // Back, and the rest of the deposit given back with its proof.
+    await staff.post(`/api/rental/${orderId}/return`, {
+      lines: out.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: today() })),
+    });
+    const owner = await apiAs(at.server, 'owner');
+    const { money } = await owner.order(orderId);
+    const proof = await slipPicture('WALK0000000000002');
+    const read = await owner.upload<{ imageId: number }>(
+      '/api/slip',
+      proof.name,
+      proof.mimeType,
+      proof.buffer,
+    );
+    const given = money.bailHeld - money.balance;
+    await owner.post(`/api/rental/${orderId}/refund`, {
+      amount: given,
+      method: 'transfer',
+      slipImageId: read.imageId,
+    });
+    await page.goto(link);
+    await page.getByRole('img', { name: 'หลักฐานการโอนคืน 1' }).waitFor();
+    await page.locator('dl').getByText(onScreen(given)).first().waitFor();
+
+    // What it was like.
+    await page.getByRole('link', { name: /^เขียนรีวิว/ }).click();
+    await page.getByLabel('5 ดาว').check();
+    await page.getByLabel('ใส่พอดี').check();
+    await page.getByLabel('เล่าให้ฟัง').fill('ใส่ไปงานแต่งเพื่อน สวยมาก');
+    await page.getByLabel(/^ชื่อที่ให้แสดง/).fill('มาลี');
+    await page.getByLabel(/^รูป ไม่ใส่ก็ได้/).setInputFiles(await photo(false));
+    await page.getByRole('button', { name: 'ส่งรีวิว' }).click();
+    await page.getByText('ส่งรีวิวแล้ว ขอบคุณค่ะ').waitFor();
+    await counter.goto('/backoffice/product-review?state=new');
+    const review = counter.getByRole('article', { name: 'รีวิวของ มาลี' });
+    await review.waitFor();
+    // On a slow line the next step is taken before the list is fetched again.
+    const line = Promise.withResolvers<void>();
+    await counter.route('**/api/webshop/review?*', async (route) => {
+      await line.promise;
+      await route.continue();
+    });
+    await review.getByRole('button', { name: 'ตอบลูกค้า' }).click();
+    const words = counter.getByRole('dialog', { name: 'ตอบลูกค้า' });
+    await words.getByRole('textbox').fill('ขอบคุณที่ไว้ใจร้านเราค่ะ');
+    await words.getByRole('button', { name: 'ตอบลูกค้า', exact: true }).click();
+    await words.waitFor({ state: 'hidden' });
+    const published = counter.waitForResponse(
+      (reply) => reply.request().method() !== 'GET' && reply.url().includes('/api/webshop/review'),
+    );
+    await review.getByRole('button', { name: 'ขึ้นเว็บ' }).click();
+    expect((await published).ok()).toBe(true);
+    line.resolve();
+    await review.waitFor({ state: 'detached' });
+    await counter.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(desk.trouble).toEqual({ errors: [], failedCalls: [] });
+    await desk.context.close();
+
+    await page.goto(style);
+    const shown = page.locator('#reviews li').filter({ hasText: 'ใส่ไปงานแต่งเพื่อน สวยมาก' });
+    await shown.getByText('ขอบคุณที่ไว้ใจร้านเราค่ะ').waitFor();
+    await shown.getByRole('img', { name: 'รูปจากลูกค้า' }).waitFor();
+    expect(trouble.errors.filter((one) => /policy|hydrat|react/i.test(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+/** What is asked of a provider. Its answers are taken only over https (or on the machine itself), and nobody waits for it for long. */
+import type * as client from 'openid-client';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Installation } from '#platform/settings/installation.ts';
+import type { OutsideProvider } from '#platform/settings/identity-provider-settings.ts';
+import { type Back, callbackPath } from '#access/authentication/external-login-contract.ts';
+
+/** Seconds. */
+const patience = 5;
+/** So long what it says of itself is good. */
+const fresh = 60 * 60_000;
+
+type Known = { until: number; config: Promise<client.Configuration> };
+const known = new WeakMap<OutsideProvider, Known>();
+
+const discovered = async (one: OutsideProvider): Promise<client.Configuration> => {
+  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client');
+  const config = await discovery(
+    new URL(one.issuer),
+    one.clientId,
+    {
+      client_secret: one.clientSecret,
+      ...(one.signedBy !== undefined && { id_token_signed_response_alg: one.signedBy }),
+    },
+    undefined,
+    {
+      timeout: patience,
+      execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+    },
+  );
+  // Signed with the shared secret it is proved by the connection alone (OpenID Connect Core, 3.1.3.7).
+  if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
+  return config;
+};
+
+/** What a provider says of itself, asked for at most once an hour. */
+const configOf = (one: OutsideProvider): Promise<client.Configuration> => {
+  const kept = known.get(one);
+  if (kept !== undefined && kept.until > Date.now()) return kept.config;
+  const config = discovered(one);
+  known.set(one, { until: Date.now() + fresh, config });
+  config.catch(() => known.delete(one));
+  return config;
+};
+
+export type Asked = { state: string; nonce: string; verifier: string };
+type Log = { warn(what: object, text: string): void };
+type House = { installation: Installation; log: Log };
+
+const redirectUri = ({ publicUrl = '' }: Installation): string => publicUrl.replace(/\/$/, '') + callbackPath;
+
+/** Whatever came back does not fit; else it is not to be reached, or wrongly set up. Said in the log for whoever runs the installation. */
+const refusal = async (error: unknown, one: OutsideProvider, { log }: House): Promise<AppError> => {
+  const { AuthorizationResponseError, ClientError, ResponseBodyError } = await import('openid-client');
+  const said = error instanceof ResponseBodyError || error instanceof AuthorizationResponseError;
+  const code = said ? error.error : (error as { code?: unknown }).code;
+  log.warn({ provider: one.name, code }, 'a login by an account elsewhere failed');
+  const misfit =
+    (said && code === 'invalid_grant') ||
+    (error instanceof ClientError &&
+      /JWT|CLAIM|INVALID_RESPONSE|KEY_SELECTION|COMPARISON/.test(String(code)));
+  return new AppError(misfit ? 'OUTSIDE_STALE' : 'OUTSIDE_DOWN', { values: { label: one.label } });
+};
+
+/** Where a browser is sent, to come back with an answer to just this. OUTSIDE_DOWN. */
+export const addressAt = async (one: OutsideProvider, house: House, asked: Asked): Promise<string> => {
+  try {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
+    const url = buildAuthorizationUrl(await configOf(one), {
+      redirect_uri: redirectUri(house.installation),
+      response_type: 'code',
+      // Not the e-mail address: nobody is known by it here.
+      scope: 'openid profile',
+      prompt: one.prompt,
+      state: asked.state,
+      nonce: asked.nonce,
+      code_challenge: await calculatePKCECodeChallenge(asked.verifier),
+      code_challenge_method: 'S256',
+    });
+    return url.href;
+  } catch (error) {
+    throw await refusal(error, one, house);
+  }
+};
+
+/** Whom the provider says it is, by an answer that fits what was asked. OUTSIDE_STALE, OUTSIDE_DOWN. */
+export const identityAt = async (
+  one: OutsideProvider,
+  house: House,
+  asked: Asked,
+  back: Back,
+): Promise<{ subject: string; name: string }> => {
+  const url = new URL(redirectUri(house.installation));
+  for (const [name, value] of Object.entries(back)) url.searchParams.set(name, value);
+  try {
+    const { authorizationCodeGrant } = await import('openid-client');
+    const tokens = await authorizationCodeGrant(await configOf(one), url, {
+      expectedState: asked.state,
+      expectedNonce: asked.nonce,
+      pkceCodeVerifier: asked.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new AppError('OUTSIDE_STALE', { values: { label: one.label } });
+    return {
+      subject: claims.sub,
+      name: typeof claims['name'] === 'string' ? claims['name'].slice(0, 200) : '',
+    };
+  } catch (error) {
+    throw error instanceof AppError ? error : await refusal(error, one, house);
+  }
+};

@@ -1,0 +1,80 @@
+/** Mail to people about their own login, where the installation sends mail and the shop has their address. Nobody waits for it. */
+import type { FastifyRequest } from 'fastify';
+import { type Language, fill } from '#lib/text/languages.ts';
+import type { AfterCommit } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { rawOf } from '#platform/http/routes.ts';
+import type { Installation } from '#platform/settings/installation.ts';
+import { browserName } from '../browser-name.ts';
+import { type LoginPart, type LoginMailWords, loginMailWords } from '../words/mail/index.ts';
+import { userRow } from './sessions/sql.ts';
+
+type Person = { displayName: string; username: string; email: string; shopName: string; language: Language };
+
+const timeOf = (language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Bangkok',
+  }).format(new Date());
+
+const write = async (
+  { sendMail, publicUrl }: Pick<Installation, 'sendMail' | 'publicUrl'>,
+  ip: string,
+  one: Person,
+  what: 'device' | 'changed' | 'operator',
+  valuesOf: (words: LoginMailWords) => Record<string, string>,
+): Promise<boolean> => {
+  if (sendMail === undefined || one.email === '') return false;
+  const words = loginMailWords[one.language];
+  const values = {
+    name: one.displayName,
+    username: one.username,
+    shop: one.shopName,
+    time: timeOf(one.language),
+    ip,
+    page: publicUrl === undefined ? '' : `${publicUrl.replace(/\/$/, '')}/backoffice/me`,
+    ...valuesOf(words),
+  };
+  const { subject, text } = words[what];
+  await sendMail({ to: one.email, subject: fill(subject, values), text: fill(text, values) });
+  return true;
+};
+
+const send = (
+  { server, ip, log }: FastifyRequest,
+  one: Person,
+  what: 'device' | 'changed',
+  valuesOf: (words: LoginMailWords) => Record<string, string>,
+): void =>
+  void write(server.installation, ip, one, what, valuesOf).catch((error: { code?: unknown }) =>
+    log.error({ code: error.code }, 'mail about a login could not be sent'),
+  );
+
+/** Whoever runs the installation has changed part of what a person logs in with. False when there is no way to tell them by mail. */
+export const tellOfOperator = (
+  installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
+  one: Person,
+  part: LoginPart,
+): Promise<boolean> => write(installation, '', one, 'operator', (words) => ({ part: words.parts[part] }));
+
+/** Somebody came in with a browser that they have not used before. */
+export const tellNewDevice = (request: FastifyRequest, one: Person): void =>
+  send(request, one, 'device', (words) => ({
+    device: browserName(request.headers['user-agent'] ?? '') || words.unnamed,
+  }));
+
+/** Part of what a person logs in with is being changed in this transaction: to the address that they have so far. */
+export const tellChanged = async (
+  q: Tx,
+  call: { afterCommit: AfterCommit },
+  shopId: number,
+  userId: number,
+  part: LoginPart,
+): Promise<void> => {
+  const [user] = (await userRow(shopId, userId).execute(q)).rows;
+  if (user === undefined) return;
+  const { request } = rawOf(call);
+  call.afterCommit(() => send(request, user, 'changed', (words) => ({ part: words.parts[part] })));
+};

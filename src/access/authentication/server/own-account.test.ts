@@ -1,0 +1,128 @@
+/** The own account: what one may change of oneself, and where one is logged in. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import { browserName } from '../browser-name.ts';
+import { identityContract } from '../contract.ts';
+import { hashPassword } from './index.ts';
+
+const a = await testApp();
+const password = 'รหัสผ่านทดสอบ 1234';
+let hash = '';
+beforeAll(async () => {
+  hash = await hashPassword(password);
+});
+
+type Login = { token: string };
+let count = 0;
+let username = '';
+let userId = 0;
+beforeEach(async () => {
+  username = `myself${++count}`;
+  ({ userId } = await a.makeUser(a.shop.shopId, username, ['staff'], [a.shop.branchA]));
+  await a.sql('update app_user set password_hash = $1 where id = $2', [hash, userId]);
+});
+
+const enter = async (secret = password, agent = 'Mozilla/5.0 (Windows) Firefox/140'): Promise<Login> => {
+  const answer = await fetch(a.origin + identityContract.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': agent },
+    body: JSON.stringify({ username, password: secret }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Login;
+};
+const send = async (
+  { token }: Login,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; data: Record<string, unknown> }> => {
+  const answer = await fetch(a.origin + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, data: (await answer.json()) as Record<string, unknown> };
+};
+type Shown = { sessionId: number; isThis: boolean; userAgent: string };
+const devicesOf = async (who: Login): Promise<Shown[]> =>
+  (await send(who, 'GET', identityContract.me.path)).data['devices'] as Shown[];
+const works = async (who: Login): Promise<boolean> =>
+  (await send(who, 'GET', shopContract.shopInfo.path)).status === 200;
+
+describe('the own account', () => {
+  it('keeps name, telephone and e-mail, and stays logged in', async () => {
+    const one = await enter();
+    const change = { displayName: 'ฝน ใจดี', phone: '0812345678', email: 'fon@example.com' };
+    expect((await send(one, 'PUT', identityContract.saveMe.path, change)).status).toBe(200);
+    expect((await send(one, 'GET', identityContract.me.path)).data).toMatchObject({ username, ...change });
+    expect(await works(one)).toBe(true);
+    for (const bad of [{ displayName: '' }, { displayName: 'ฝน', email: 'nowhere' }, { roles: ['owner'] }])
+      expect((await send(one, 'PUT', identityContract.saveMe.path, bad)).status).toBe(400);
+  });
+
+  it('another password ends every other login and none of this one; the old one is asked for', async () => {
+    const [one, phone] = [await enter(), await enter()];
+    const next = 'ผ้าไหมสามผืนสีม่วง';
+    const change = (old: string, to: string) =>
+      send(one, 'POST', identityContract.changePassword.path, { old, password: to });
+    expect((await change('ไม่ใช่รหัสนี้', next)).data).toMatchObject({ code: 'PASSWORD_WRONG' });
+    expect((await change(password, 'password123')).data).toMatchObject({ code: 'PASSWORD_COMMON' });
+    expect((await change(password, `${username}2569`)).data).toMatchObject({ code: 'PASSWORD_OWN' });
+    expect((await change(password, 'สั้น')).status).toBe(400);
+    expect(await works(phone)).toBe(true);
+    expect((await change(password, next)).status).toBe(200);
+    expect(await works(one)).toBe(true);
+    await expect.poll(() => works(phone), { timeout: 5000 }).toBe(false);
+    await enter(next);
+  });
+
+  it('guesses at the old password are counted', async () => {
+    const one = await enter();
+    const answers: number[] = [];
+    for (let n = 0; n < 12; n += 1)
+      answers.push(
+        (
+          await send(one, 'POST', identityContract.changePassword.path, {
+            old: `wrong ${n}`,
+            password: 'ผ้าไหมสามผืนสีม่วง',
+          })
+        ).status,
+      );
+    expect(answers.at(-1)).toBe(429);
+    expect(answers).not.toContain(200);
+  });
+});
+
+describe('devices', () => {
+  it('are told with the one that asks first, and another can be ended', async () => {
+    const phone = await enter(password, 'Mozilla/5.0 (Linux; Android 15) Chrome/150 Mobile');
+    const one = await enter();
+    const devices = await devicesOf(one);
+    expect(devices.map((each) => [each.isThis, browserName(each.userAgent)])).toEqual([
+      [true, 'Firefox · Windows'],
+      [false, 'Chrome · Android'],
+    ]);
+    const end = (id: number | undefined) =>
+      send(one, 'DELETE', identityContract.endDevice.path.replace(':id', String(id)));
+    expect((await end(devices[1]?.sessionId)).status).toBe(200);
+    await expect.poll(() => works(phone), { timeout: 5000 }).toBe(false);
+    expect(await devicesOf(one)).toHaveLength(1);
+    expect((await end(devices[1]?.sessionId)).status).toBe(404);
+  });
+
+  it('of somebody else do not exist', async () => {
+    const other = await enter();
+    const [theirs] = await devicesOf(other);
+    username = `myself${++count}`;
+    ({ userId } = await a.makeUser(a.shop.shopId, username, ['owner'], [a.shop.branchA]));
+    await a.sql('update app_user set password_hash = $1 where id = $2', [hash, userId]);
+    const owner = await enter();
+    expect((await send(owner, 'DELETE', `/api/user/session/${theirs?.sessionId}`)).status).toBe(404);
+    expect(await works(other)).toBe(true);
+  });
+});

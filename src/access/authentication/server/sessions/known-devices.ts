@@ -1,0 +1,48 @@
+/** Browsers that a person has logged in with before. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { browserName } from '#access/authentication/browser-name.ts';
+import { deviceCookie, hashOf, newSecret } from './tokens.ts';
+
+/** Forgotten after so many days without a login. */
+const days = 180;
+/** So long the bell tells of one; days. */
+const toldFor = 3;
+
+/** What the browser is known by, or is to be; `keep` leaves it there. */
+export const deviceOf = (request: FastifyRequest): { hash: string; keep: (reply: FastifyReply) => void } => {
+  const secret = deviceCookie.read(request) ?? newSecret();
+  return {
+    hash: hashOf(secret),
+    keep: (reply) => deviceCookie.write(request, reply, secret, days * 86_400),
+  };
+};
+
+/** Notes that the person logs in with it. True when they never have before, and it is not their first. */
+export const noteDevice = async (
+  q: Tx,
+  shopId: number,
+  userId: number,
+  hash: string,
+  agent: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into known_device as d (shop_id, user_id, hash, name, is_new)
+    select u.shop_id, u.id, ${hash}, ${browserName(agent)},
+      exists (select from known_device b where b.shop_id = u.shop_id and b.user_id = u.id)
+    from app_user u where u.shop_id = ${shopId} and u.id = ${userId}
+    on conflict (shop_id, user_id, hash) do update set last_used = now()
+    returning d.is_new and d.xmax = 0 as "isNew"`.execute(q);
+  return rows[0]?.isNew ?? false;
+};
+
+/** Those that nobody has used for long are forgotten. */
+export const sweepDevices = (shopId: number) => sql`
+  delete from known_device where shop_id = ${shopId} and last_used < now() - make_interval(days => ${days})`;
+
+/** What the bell tells a person of: `name` and `since` of browsers that they have begun to use lately. */
+export const newDevices = ({ shopId, userId }: Pick<Scope, 'shopId' | 'userId'>) => sql`
+  select d.name, d.since from known_device d
+  where d.shop_id = ${shopId} and d.user_id = ${userId} and d.is_new and d.since > now() - make_interval(days => ${toldFor})`;

@@ -1,0 +1,16 @@
+import { rightsOf } from '#lib/vocabulary/access-rules.ts';
+import { imageUrl } from '#lib/images/image-url.ts';
+import type { LoginReply } from '#access/authentication/login-reply.ts';
+import { rightsTable } from '../users/rights.ts';
+import type { UserRow } from './sql.ts';
+
+/** What a login and getAuthorize tell about a user (docs/spec.md §3), and nothing else that is known of them. */
+export const profile = (shopId: number, user: UserRow): Omit<LoginReply, 'token' | 'tokenExpire'> => {
+  const { id: _, passwordHash: __, active: ___, standing: ____, imageToken, roles, chosen, ...told } = user;
+  return {
+    ...told,
+    userImage: imageUrl(shopId, 'user', imageToken, 160),
+    rights: [...rightsOf(roles, rightsTable(chosen))],
+    roleName: roles.map((roleName) => ({ roleName })),
+  };
+};

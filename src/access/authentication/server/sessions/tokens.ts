@@ -1,0 +1,80 @@
+/** Access tokens (JWT, minutes) and refresh tokens (random, in an HttpOnly cookie, stored only as a hash). */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Claims } from '#platform/http/auth/token-claims.ts';
+import type { UserRow } from './sql.ts';
+
+const accessSeconds = 15 * 60;
+const cookieName = 'ratri_refresh';
+const cookiePath = '/api/user';
+
+/** What LoginReply and the refresh answer carry: the token and its exp in seconds. */
+export const accessToken = (
+  request: FastifyRequest,
+  shopId: number,
+  user: UserRow,
+  sessionId: number,
+): { token: string; tokenExpire: number } => {
+  const exp = Math.floor(Date.now() / 1000) + accessSeconds;
+  const claims: Claims = {
+    shop: shopId,
+    user: user.id,
+    session: sessionId,
+    name: user.username,
+    roles: user.roles,
+    branches: user.userBranch.map((one) => one.branchId),
+    pkg: user.package,
+    exp,
+  };
+  return { token: request.server.jwt.sign(claims), tokenExpire: exp };
+};
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const sameHash = (a: string, b: string | null): boolean =>
+  b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** The cookie is 'shop.session.secret': it says where to look, and proves nothing without the secret. `maxAge` in seconds. */
+export const setRefreshCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shopId: number,
+  sessionId: number,
+  secret: string,
+  maxAge: number,
+): void => {
+  void reply.setCookie(cookieName, `${shopId}.${sessionId}.${secret}`, {
+    path: cookiePath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https' || request.server.https,
+    maxAge,
+  });
+};
+
+/** By it a browser is known again; it opens nothing. `maxAge` in seconds. */
+export const deviceCookie = {
+  read: (request: FastifyRequest): string | undefined =>
+    /^[\w-]{43}$/.exec(request.cookies['ratri_device'] ?? '')?.[0],
+  write: (request: FastifyRequest, reply: FastifyReply, secret: string, maxAge: number): void =>
+    void reply.setCookie('ratri_device', secret, {
+      path: cookiePath,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.protocol === 'https' || request.server.https,
+      maxAge,
+    }),
+};
+
+export const clearRefreshCookie = (reply: FastifyReply): void =>
+  void reply.clearCookie(cookieName, { path: cookiePath, httpOnly: true, sameSite: 'strict' });
+
+/** The parts of the refresh cookie; UNAUTHENTICATED when it is missing or misshapen. */
+export const readRefreshCookie = (
+  request: FastifyRequest,
+): { shopId: number; sessionId: number; secret: string } => {
+  const match = /^(\d{1,9})\.(\d{1,15})\.([\w-]{40,50})$/.exec(request.cookies[cookieName] ?? '');
+  if (!match) throw new AppError('UNAUTHENTICATED');
+  return { shopId: Number(match[1]), sessionId: Number(match[2]), secret: match[3] ?? '' };
+};

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { PasswordInput, Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Dialog, DialogButtons } from '#ui/index.ts';
+import { Problem } from './refusal-alert.tsx';
+
+type PasswordStepProps = {
+  username: string;
+  /** What will be done. */
+  text?: string | undefined;
+  action: string;
+  color?: string;
+  problem: { title: string; detail: string } | null;
+  onPassword: (password: string) => void;
+};
+
+/** The own password once more, within a dialog. */
+export const PasswordStep = ({ username, text, action, color, problem, onPassword }: PasswordStepProps) => {
+  const { t } = useTranslation('factors');
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (password !== '') onPassword(password);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {text === undefined ? null : <Text>{text}</Text>}
+        <Text c={text === undefined ? undefined : 'dimmed'}>{t('password.why')}</Text>
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordInput
+          label={t('password.label')}
+          name="own-password"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
+        />
+        <Problem problem={problem} />
+        <DialogButtons action={action} disabled={password === ''} color={color} />
+      </Stack>
+    </form>
+  );
+};
+
+type AskPasswordProps = PasswordStepProps & { title: string; busy: boolean; onClose: () => void };
+
+/** A dialog that asks for nothing else. */
+export const AskPassword = ({ title, busy, onClose, ...step }: AskPasswordProps) => (
+  <Dialog title={title} onClose={onClose} busy={busy}>
+    <PasswordStep {...step} />
+  </Dialog>
+);

@@ -1,0 +1,78 @@
+/** Passkeys through the browser (WebAuthn). Fetched by whoever uses one. */
+import { WebAuthnError, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { Language } from '#lib/text/languages.ts';
+import { callApi } from '#ui/api/client.ts';
+import { identityContract } from '#access/authentication/contract.ts';
+import { enter } from '../session-calls.ts';
+
+/** The person has turned away, or has no key here: nothing to be told as an error. */
+export class NoPasskey extends Error {}
+
+const asked = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (error instanceof WebAuthnError || error instanceof DOMException)
+      throw new NoPasskey(error.message, { cause: error });
+    throw error;
+  });
+
+/** What is signed is text of the server; browsers take it encoded. */
+const encoded = (text: string): string =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+type Known = { id: string; transports: string[] };
+const described = (keys: readonly Known[]) =>
+  keys.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
+
+/** Logs in by a passkey; with the challenge of a login it is its second step. NoPasskey, ApiError. */
+export const signInByPasskey = async (picked: Language | null, login?: string): Promise<void> => {
+  const of = login === undefined ? {} : { challenge: login };
+  const { challenge, rpId, allow } = await callApi(identityContract.askPasskey, { body: of });
+  const shown = await asked(
+    startAuthentication({
+      optionsJSON: {
+        challenge: encoded(challenge),
+        rpId,
+        allowCredentials: described(allow),
+        userVerification: 'required',
+      },
+    }),
+  );
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = shown.response;
+  const asserted = {
+    id: shown.id,
+    rawId: shown.rawId,
+    type: shown.type,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  };
+  await enter(callApi(identityContract.loginPasskey, { body: { asserted, ...of } }), picked);
+};
+
+/** Makes a passkey of the own account; answers with recovery codes where there were none. NoPasskey, ApiError. */
+export const makePasskey = async (password: string, name: string): Promise<readonly string[]> => {
+  const begun = await callApi(identityContract.beginPasskey, { body: { password } });
+  const made = await asked(
+    startRegistration({
+      optionsJSON: {
+        challenge: encoded(begun.challenge),
+        rp: begun.rp,
+        user: begun.user,
+        pubKeyCredParams: begun.algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+        excludeCredentials: described(begun.exclude),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+      },
+    }),
+  );
+  const { clientDataJSON, attestationObject, transports = [] } = made.response;
+  const attested = {
+    id: made.id,
+    rawId: made.rawId,
+    type: made.type,
+    response: { clientDataJSON, attestationObject, transports },
+  };
+  return (await callApi(identityContract.addPasskey, { body: { attested, name } })).codes;
+};

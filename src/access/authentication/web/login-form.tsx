@@ -1,0 +1,149 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Language } from '#lib/text/languages.ts';
+import { ApiError } from '#ui/api/client.ts';
+import { later } from '#ui/index.ts';
+import type { SecondNeeded } from '../factor-contract.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { signIn } from './session-calls.ts';
+
+const proofs = () => import('./lock-screen/device-verifier.ts');
+
+/** Only for those who have one. */
+const SecondStep = later(async () => (await import('./factor/second-step.tsx')).SecondStep, { words: true });
+
+export type Problem = { title: string; detail: string };
+type Missing = { username?: string; password?: string };
+
+type LoginFormProps = {
+  label: string;
+  /** Who it probably is: the password is asked for then. */
+  who?: string;
+  /** A language that was picked beside the form. */
+  picked?: () => Language | null;
+  onProblem?: (problem: Problem | null) => void;
+  onSignedIn: () => void;
+};
+
+/** Name and password; what is missing or refused is said beside them. */
+export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
+  const { t } = useTranslation('identity');
+  const [username, setUsername] = useState(who);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const [second, setSecond] = useState<SecondNeeded | null>(null);
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  /** Keeps the proof of the password that let them in. */
+  const keep = useRef<Promise<() => Promise<void>>>(undefined);
+  const signedIn = async (): Promise<void> => {
+    await keep.current?.then((work) => work()).catch(() => undefined);
+    onSignedIn();
+  };
+  const tell = (found: Problem | null): void => {
+    setProblem(found);
+    onProblem?.(found);
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const lacks: Missing = {
+      ...(username.trim() === '' && { username: t('login.usernameMissing') }),
+      ...(password === '' && { password: t('login.passwordMissing') }),
+    };
+    setMissing(lacks);
+    if (lacks.username) return usernameField.current?.focus();
+    if (lacks.password) return passwordField.current?.focus();
+    setBusy(true);
+    tell(null);
+    keep.current = proofs().then(({ makeProof }) => makeProof(password));
+    // A device that cannot make it works without.
+    keep.current.catch(() => undefined);
+    try {
+      await signIn(username.trim(), password, picked?.() ?? null);
+      await signedIn();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setBusy(false);
+      if (error.reply.code === 'SECOND_STEP') return setSecond(error.reply.data as SecondNeeded);
+      // Nothing was to be saved here.
+      tell(error.status === 0 ? { title: t('login.lost'), detail: t('login.lostHint') } : error.reply);
+      passwordField.current?.select();
+    }
+  };
+  const seeCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+
+  if (second !== null)
+    return (
+      <SecondStep
+        needed={second}
+        picked={picked?.() ?? null}
+        onSignedIn={() => void signedIn()}
+        onBack={() => {
+          setSecond(null);
+          setPassword('');
+        }}
+      />
+    );
+  return (
+    <form onSubmit={submit} noValidate aria-label={label}>
+      <Stack gap="md">
+        <TextInput
+          ref={usernameField}
+          label={t('login.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus={who === ''}
+          size="md"
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          error={missing.username}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label={t('login.password')}
+          name="password"
+          {...(who !== '' && { 'data-autofocus': true })}
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          onKeyDown={seeCapsLock}
+          onKeyUp={seeCapsLock}
+          onBlur={() => setCapsLock(false)}
+          error={missing.password}
+          description={capsLock ? t('login.capsLock') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.show'), tabIndex: 0 }}
+        />
+        <div aria-live="assertive">
+          {problem === null ? null : (
+            <Alert color="yellow" title={problem.title} icon={<IconAlertCircle aria-hidden />}>
+              {problem.detail}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          {t('login.submit')}
+        </Button>
+        <PasskeyButton
+          label={t('login.passkey')}
+          picked={() => picked?.() ?? null}
+          onProblem={tell}
+          onSignedIn={onSignedIn}
+        />
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useIsLocked } from '#ui/session/session.ts';
+import { useTitle } from '#ui/index.ts';
+import { lockNow } from '../lock-screen/lock-now.ts';
+
+/** An address that locks the screen; unlocked, it leads to where a login does. */
+export const LockScreenPage = () => {
+  const { t } = useTranslation('screen');
+  useTitle(t('title'));
+  const locked = useIsLocked();
+  const was = useRef(false);
+  useEffect(() => {
+    if (locked) was.current = true;
+    else if (was.current) window.location.replace('/');
+    else void lockNow();
+  }, [locked]);
+  return null;
+};

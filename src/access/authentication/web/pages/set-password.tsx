@@ -1,0 +1,136 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { ApiError, callApi } from '#ui/api/client.ts';
+import { Door } from '#ui/layout/public-page.tsx';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { ButtonLink, QueryView } from '#ui/index.ts';
+import { identityContract } from '#access/authentication/contract.ts';
+import type { LinkKind } from '#access/authentication/one-time-links.ts';
+import { passwordFault } from '#access/authentication/password-rules.ts';
+import { NewPassword } from '../new-password.tsx';
+import { signIn } from '../session-calls.ts';
+
+type Problem = { title: string; detail: string };
+
+const Changed = ({ username }: { username: string }) => {
+  const { t } = useTranslation('doors');
+  return (
+    <>
+      <Alert color="teal" role="status" title={t('reset.done')} icon={<IconCheck aria-hidden />}>
+        {t('reset.doneHint', { username })}
+      </Alert>
+      <ButtonLink size="md" to="/pages/login">
+        {t('toLogin')}
+      </ButtonLink>
+    </>
+  );
+};
+
+type Link = {
+  kind: LinkKind;
+  username: string;
+  displayName: string;
+  shopName: string;
+  domain: string;
+  expiresAt: string;
+};
+
+const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
+  const { t } = useTranslation('doors');
+  const language = useLanguage();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { kind, username, displayName: name, shopName: shop } = link;
+  const names = [username, shop, link.domain];
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || passwordFault(password, names) !== null) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await callApi(identityContract.useLink, { body: { key: linkKey, password } });
+      if (kind === 'invite') {
+        await signIn(username, password, null);
+        return window.location.replace('/');
+      }
+      setChanged(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.reply);
+      setBusy(false);
+    }
+  };
+  if (changed) return <Changed username={username} />;
+  return (
+    <form onSubmit={submit} noValidate aria-label={t(`${kind}.title`)}>
+      <Stack gap="md">
+        <Text>{t(`${kind}.lead`, { name, shop })}</Text>
+        <Text>
+          {t('username')}{' '}
+          <Text component="span" fw={600}>
+            {username}
+          </Text>
+        </Text>
+        {/* For whatever keeps passwords. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <NewPassword value={password} onChange={setPassword} names={names} tried={tried} size="md" />
+        <div aria-live="assertive">
+          {problem === null ? null : (
+            <Alert color="yellow" title={problem.title} icon={<IconAlertCircle aria-hidden />}>
+              {problem.detail}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          {t(`${kind}.submit`)}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('until', { at: formatDateTime(link.expiresAt, language) })}
+        </Text>
+      </Stack>
+    </form>
+  );
+};
+
+/** A new password by a one-time link; whoever was invited is logged in with it. */
+const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: LinkKind }) => {
+  const { t } = useTranslation('doors');
+  // Asked once: it is used up while the page is open.
+  const query = useApi(
+    identityContract.lookLink,
+    { body: { key: linkKey } },
+    { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
+  );
+  const gone = query.error?.reply.code === 'LINK_GONE';
+  return (
+    <Door title={gone && query.error !== null ? query.error.reply.title : t(`${kind}.title`)}>
+      {gone ? (
+        <>
+          <Text>{query.error?.reply.detail}</Text>
+          <ButtonLink variant="default" to="/pages/login">
+            {t('toLogin')}
+          </ButtonLink>
+        </>
+      ) : (
+        <QueryView query={query}>{(link) => <Form linkKey={linkKey} link={link} />}</QueryView>
+      )}
+    </Door>
+  );
+};
+
+export const InvitePage = () => (
+  <SetPassword kind="invite" linkKey={getRouteApi('/pages/invite/$key').useParams().key} />
+);
+export const ResetPasswordPage = () => (
+  <SetPassword kind="reset" linkKey={getRouteApi('/pages/reset-password/$key').useParams().key} />
+);

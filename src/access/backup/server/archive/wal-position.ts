@@ -1,0 +1,55 @@
+/** A connection that looks where the log is; opened anew when it broke. */
+import pg from 'pg';
+import type { Look } from './idle-database.ts';
+
+export type Watch = {
+  /** Undefined while the database does not answer. */
+  look(): Promise<(Look & { segmentBytes: number; mode: string }) | undefined>;
+  /** Ends the segment that is being written; the name of the last one that was. */
+  endSegment(): Promise<string>;
+  close(): Promise<void>;
+};
+
+export const openWatch = (ownerUrl: string): Watch => {
+  let opened: Promise<pg.Client> | undefined;
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: ownerUrl,
+      application_name: 'ratri archive',
+      connectionTimeoutMillis: 5000,
+      query_timeout: 30_000,
+    });
+    client.on('error', () => (opened = undefined));
+    await client.connect();
+    return client;
+  };
+  const ask = async <R extends pg.QueryResultRow>(text: string): Promise<R | undefined> => {
+    try {
+      return (await (await (opened ??= connect())).query<R>(text)).rows[0];
+    } catch (error) {
+      const broken = opened;
+      opened = undefined;
+      void broken?.then((client) => client.end()).catch(() => {});
+      throw error;
+    }
+  };
+  return {
+    look: () =>
+      ask<Look & { segmentBytes: number; mode: string }>(
+        `select pg_current_snapshot()::text as snapshot, pg_walfile_name(pg_current_wal_insert_lsn()) as segment,
+           (select setting::int from pg_settings where name = 'wal_segment_size') as "segmentBytes",
+           current_setting('archive_mode') as mode`,
+      ).catch(() => undefined),
+    endSegment: async () => {
+      // Where nothing was written since the last one was ended, this is where the next begins.
+      const row = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name');
+      if (row === undefined) throw new Error('PostgreSQL does not say where its log is');
+      return row.name;
+    },
+    close: async () => {
+      const last = opened;
+      opened = undefined;
+      await last?.then((client) => client.end()).catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { Readable, type Transform } from 'node:stream';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type { Chunks } from './byte-reader.ts';
+import { BackupFault } from './backup-fault.ts';
+
+/** What goes wrong on one side ends the other. */
+const through = async function* (chunks: Chunks, transform: Transform): AsyncGenerator<Buffer> {
+  const source = Readable.from(chunks, { objectMode: false });
+  source.once('error', (error) => transform.destroy(error));
+  source.pipe(transform);
+  try {
+    for await (const piece of transform) yield piece as Buffer;
+  } finally {
+    source.destroy();
+    transform.destroy();
+  }
+};
+
+export const compressed = (chunks: Chunks): AsyncGenerator<Buffer> => through(chunks, createZstdCompress());
+
+export async function* decompressed(chunks: Chunks): AsyncGenerator<Buffer> {
+  try {
+    yield* through(chunks, createZstdDecompress());
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ZSTD'))
+      throw new BackupFault('damaged', 'the backup cannot be read', error);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+/** What became of each trial of the archive: written down for every shop, and read by its owner. */
+import { sql, type RawBuilder } from 'kysely';
+import pg from 'pg';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { DrillFault, DrillRun } from '../contract.ts';
+import { noteEach } from './note-for-every-shop.ts';
+
+export type DrillResult = { moment: Date | null; seconds: number; fault: DrillFault | null };
+
+/** A failure that is the last one's again is one failure: it is tried every hour. */
+export const noteDrill = (ownerUrl: string, { moment, seconds, fault }: DrillResult): Promise<void> =>
+  noteEach(ownerUrl, 'archive_drill', async (client, shopId) => {
+    await client.query(
+      `insert into archive_drill (shop_id, moment, seconds, fault)
+       select $1::int, $2::timestamptz, $3::int, $4::text
+       where $4::text is null or not exists (
+         select from (select fault, at from archive_drill where shop_id = $1::int order by id desc limit 1) l
+         where l.fault = $4::text and l.at > now() - interval '20 hours')`,
+      [shopId, moment?.toISOString() ?? null, Math.round(seconds), fault],
+    );
+  });
+
+export type LastDrill = { at: Date; fault: string | null };
+
+/** The last trial, of whichever shop; null: none was made; undefined: there is no shop. */
+export const lastDrill = async (ownerUrl: string): Promise<LastDrill | null | undefined> => {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ shop_id: number }>('select distinct shop_id from login limit 1');
+    if (rows[0] === undefined) return undefined;
+    await client.query("select set_config('app.shop_id', $1, false)", [String(rows[0].shop_id)]);
+    const { rows: last } = await client.query<LastDrill>(
+      'select at, fault from archive_drill where shop_id = $1 order by id desc limit 1',
+      [rows[0].shop_id],
+    );
+    return last[0] ?? null;
+  } finally {
+    await client.end();
+  }
+};
+
+export const drillRuns = ({ shopId }: Pick<Scope, 'shopId'>, count: number) => sql<DrillRun>`
+  select at, moment, seconds, fault from archive_drill where shop_id = ${shopId} order by id desc limit ${count}`;
+
+/** Whether the archive was tried, and the last trial failed or is more than two days old. */
+export const drillIsBad = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from (select at, fault from archive_drill where shop_id = ${shopId} order by id desc limit 1) d
+  where d.fault is not null or d.at < now() - interval '2 days')`;

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Chunks } from './byte-reader.ts';
+import { hiddenName, sealed, sealedOfMany, unsealed } from './stream-encryption.ts';
+
+const passphrase = 'ชุดไทยสีทองสามร้อยตัว';
+
+const all = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const found: Uint8Array[] = [];
+  for await (const chunk of chunks) found.push(chunk);
+  return Buffer.concat(found);
+};
+const shutOf = (chunks: Chunks): Promise<Buffer> => all(sealed(chunks, passphrase, { logN: 10, r: 8, p: 1 }));
+const opened = (bytes: Buffer, words = passphrase): Promise<Buffer> => all(unsealed([bytes], words));
+
+const chunk = 256 * 1024;
+const headerBytes = 15 + 3 + 16;
+const framed = 4 + 16 + chunk;
+
+it('opens again, whatever its size and the pieces it comes in', async () => {
+  for (const size of [0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk]) {
+    const text = randomBytes(size);
+    const shut = await shutOf([text.subarray(0, size / 3), text.subarray(size / 3)]);
+    expect((await opened(shut)).equals(text), String(size)).toBe(true);
+    const pieces = Array.from({ length: Math.ceil(shut.length / 70_001) }, (_, at) =>
+      shut.subarray(at * 70_001, (at + 1) * 70_001),
+    );
+    expect((await all(unsealed(pieces, passphrase))).equals(text), String(size)).toBe(true);
+  }
+});
+
+it('says so when the passphrase is another, and shows nothing of what is inside', async () => {
+  const text = Buffer.from('สมหญิง ทดสอบ '.repeat(100));
+  const shut = await shutOf([text]);
+  expect(shut.includes(Buffer.from('สมหญิง'))).toBe(false);
+  await expect(opened(shut, `${passphrase}.`)).rejects.toThrow('the passphrase does not open this backup');
+  await expect(opened(Buffer.from('PGDMP another file'))).rejects.toThrow('this is no backup of Ratri');
+});
+
+it('finds a cut anywhere, also between chunks', async () => {
+  const shut = await shutOf([randomBytes(2.5 * chunk)]);
+  for (const length of [20, headerBytes, headerBytes + framed, headerBytes + 2 * framed, shut.length - 1])
+    await expect(opened(shut.subarray(0, length)), String(length)).rejects.toThrow('cut off');
+});
+
+it('finds every change: a bit, chunks in another order, one twice, one left out, something added', async () => {
+  const shut = await shutOf([randomBytes(3.5 * chunk)]);
+  const head = shut.subarray(0, headerBytes);
+  const parts = [0, 1, 2, 3].map((at) =>
+    shut.subarray(headerBytes + at * framed, headerBytes + (at + 1) * framed),
+  );
+  const [a, b, c, d] = parts as [Buffer, Buffer, Buffer, Buffer];
+  expect((await opened(Buffer.concat([head, a, b, c, d]))).length).toBe(3.5 * chunk);
+  const changed = [
+    [head, b, a, c, d],
+    [head, a, a, b, c, d],
+    [head, a, c, d],
+    [head, a, b, c],
+    [head, d],
+    [head, a, b, c, d, Buffer.from([0])],
+    [head, a, b, c, d, d],
+  ];
+  for (const [at, pieces] of changed.entries())
+    await expect(opened(Buffer.concat(pieces)), String(at)).rejects.toThrow(
+      /changed|cut off|added|passphrase/,
+    );
+  for (const at of [
+    3,
+    16,
+    20,
+    headerBytes + 2,
+    headerBytes + 10,
+    headerBytes + 30,
+    headerBytes + framed,
+    shut.length - 1,
+  ]) {
+    const bad = Buffer.from(shut);
+    bad.writeUInt8((bad[at] ?? 0) ^ 1, at);
+    await expect(opened(bad), String(at)).rejects.toThrow(/changed|cut off|no backup|passphrase/);
+  }
+});
+
+it('seals many under one key by scrypt: each has a key of its own, and another passphrase opens none', async () => {
+  const cost = { logN: 10, r: 8, p: 1 };
+  const text = Buffer.from('สมหญิง ทดสอบ '.repeat(100));
+  const [one, other] = [
+    await all(sealedOfMany([text], passphrase, cost)),
+    await all(sealedOfMany([text], passphrase, cost)),
+  ];
+  expect((await opened(one)).equals(text)).toBe(true);
+  expect(one.subarray(headerBytes + 16).equals(other.subarray(headerBytes + 16))).toBe(false);
+  await expect(opened(one, `${passphrase}.`)).rejects.toThrow('the passphrase does not open this backup');
+  // The salt of one before the content of the other.
+  const mixed = Buffer.concat([one.subarray(0, headerBytes + 16), other.subarray(headerBytes + 16)]);
+  await expect(opened(mixed)).rejects.toThrow(/passphrase|changed/);
+  expect(await hiddenName(passphrase, '1/item/a.webp')).toBe(await hiddenName(passphrase, '1/item/a.webp'));
+  expect(await hiddenName(passphrase, '1/item/a.webp')).not.toBe(
+    await hiddenName(passphrase, '1/item/b.webp'),
+  );
+});

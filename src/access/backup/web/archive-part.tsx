@@ -1,0 +1,108 @@
+import { Alert, Text, Title } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { type Column, ListTable, StateBadge, TimeText } from '#ui/index.ts';
+import type { ArchiveStanding, DrillRun } from '../contract.ts';
+import { wholeMinuteFrom } from '../whole-minute.ts';
+
+/** Whether every moment can be gone back to, and why not. */
+const Standing = ({ archive, last }: { archive: ArchiveStanding; last: DrillRun | undefined }) => {
+  const { t } = useTranslation('backup');
+  const language = useLanguage();
+  const { from, until, behindSince, fault } = archive;
+  const told = (at: string): string => formatDateTime(at, language);
+  if (fault !== null || behindSince !== null)
+    return (
+      <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('archive.bad')} mt="md">
+        <Text size="sm">
+          {fault !== null
+            ? t(`archive.faults.${fault}`)
+            : t('archive.faults.behind', { since: told(behindSince ?? '') })}
+        </Text>
+        <Text size="sm">
+          {from === null || until === null
+            ? t('archive.badFirst')
+            : t('archive.badHint', { until: told(until) })}
+        </Text>
+      </Alert>
+    );
+  return from === null ? (
+    <Alert color="yellow" icon={<IconClock aria-hidden />} title={t('archive.waits')} mt="md">
+      {t('archive.waitsHint')}
+    </Alert>
+  ) : (
+    <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('archive.fine')} mt="md">
+      <Text size="sm">{t('archive.fineHint', { from: told(wholeMinuteFrom(from)) })}</Text>
+      {last === undefined ? (
+        <Text size="sm">{t('drills.unproven')}</Text>
+      ) : last.fault === null ? (
+        <Text size="sm">
+          {t('drills.proven', { at: told(last.at), n: last.seconds.toLocaleString(language) })}
+        </Text>
+      ) : null}
+    </Alert>
+  );
+};
+
+/** The archive of every moment, and what became of its last trials. */
+export const ArchivePart = ({
+  archive,
+  drills,
+  drillBad,
+}: {
+  archive: ArchiveStanding;
+  drills: readonly DrillRun[];
+  drillBad: boolean;
+}) => {
+  const { t } = useTranslation('backup');
+  const language = useLanguage();
+  const [last] = drills;
+  const columns: Column<DrillRun>[] = [
+    { key: 'at', label: t('columns.at'), render: (run) => <TimeText at={run.at} /> },
+    {
+      key: 'result',
+      label: t('columns.result'),
+      render: (run) => (
+        <StateBadge tone={run.fault === null ? 'good' : 'bad'}>
+          {run.fault === null ? t('drills.fine') : t(`drills.faults.${run.fault}`)}
+        </StateBadge>
+      ),
+    },
+    {
+      key: 'moment',
+      label: t('drills.moment'),
+      render: (run) => (run.moment === null ? null : <TimeText at={run.moment} />),
+    },
+    {
+      key: 'took',
+      label: t('drills.took'),
+      align: 'right',
+      render: (run) => t('drills.seconds', { n: run.seconds.toLocaleString(language) }),
+    },
+  ];
+  return (
+    <>
+      <Standing archive={archive} last={last} />
+      {drillBad && last !== undefined ? (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('drills.bad')} mt="md">
+          {t('drills.badHint', { at: formatDateTime(last.at, language) })}
+        </Alert>
+      ) : null}
+      {drills.length === 0 ? null : (
+        <>
+          <Title order={2} size="h4" mt="lg" mb="xs">
+            {t('drills.caption')}
+          </Title>
+          <ListTable
+            columns={columns}
+            rows={[...drills]}
+            rowKey={(run) => run.at}
+            caption={t('drills.caption')}
+          />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { Alert, Text, Title } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { type Column, EmptyState, ListTable, Page, QueryView, StateBadge, TimeText } from '#ui/index.ts';
+import { type BackupRun, backupContract } from '#access/backup/contract.ts';
+import { ArchivePart } from '../archive-part.tsx';
+
+const megabyte = 1_000_000;
+
+/** How the shop stands: a backup that is new, one that is too old, or none. `set`: one is made every night. */
+const Standing = ({ last, old, set }: { last: BackupRun | null; old: boolean; set: boolean }) => {
+  const { t } = useTranslation('backup');
+  const language = useLanguage();
+  if (last === null)
+    return (
+      <Alert color={old ? 'red' : 'yellow'} icon={<IconAlertCircle aria-hidden />} title={t('never')}>
+        {t(set && !old ? 'neverSoon' : 'neverHint')}
+      </Alert>
+    );
+  const at = formatDateTime(last.at, language);
+  return old ? (
+    <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('old')}>
+      {t('oldHint', { at })}
+    </Alert>
+  ) : (
+    <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('fine')}>
+      {t('fineHint', { at })}
+    </Alert>
+  );
+};
+
+/** What became of the last backups of the installation, for the owner. */
+export const BackupPage = () => {
+  const { t } = useTranslation('backup');
+  const language = useLanguage();
+  const query = useApi(backupContract.status, {});
+  const columns: Column<BackupRun>[] = [
+    { key: 'at', label: t('columns.at'), render: (run) => <TimeText at={run.at} /> },
+    {
+      key: 'result',
+      label: t('columns.result'),
+      render: (run) => (
+        <StateBadge tone={run.fault === null ? 'good' : 'bad'}>
+          {run.fault === null ? t('made') : t(`faults.${run.fault}`)}
+        </StateBadge>
+      ),
+    },
+    {
+      key: 'way',
+      label: t('columns.way'),
+      render: (run) => t(run.nightly ? 'ways.nightly' : 'ways.byHand'),
+    },
+    {
+      key: 'size',
+      label: t('columns.size'),
+      align: 'right',
+      render: (run) =>
+        run.fault === null
+          ? `${(run.bytes / megabyte).toLocaleString(language, { maximumFractionDigits: 1 })} MB`
+          : null,
+    },
+  ];
+  return (
+    <Page title={t('title')}>
+      <QueryView query={query}>
+        {({ last, old, runs, archive, drills, drillBad }) => (
+          <>
+            <Standing last={last} old={old} set={archive !== null} />
+            {archive !== null ? (
+              <ArchivePart archive={archive} drills={drills} drillBad={drillBad} />
+            ) : last === null ? null : (
+              <Text size="sm" c="dimmed" mt="md">
+                {t('archive.none')}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed" my="md">
+              {t('inside')}
+            </Text>
+            {runs.length === 0 ? (
+              <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
+            ) : (
+              <>
+                <Title order={2} size="h4" mb="xs">
+                  {t('caption')}
+                </Title>
+                <ListTable columns={columns} rows={runs} rowKey={(run) => run.at} caption={t('caption')} />
+              </>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

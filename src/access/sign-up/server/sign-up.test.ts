@@ -1,0 +1,223 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { openDb } from '#platform/db/db.ts';
+import type { Mail } from '#platform/mail/send-mail.ts';
+import { atEnd } from '#lib/testing/cleanup.ts';
+import { identityContract } from '#access/authentication/contract.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import { openingContract } from '../contract.ts';
+import { changePackage, closeKnownShop, firstShopPath, knownShops, makeKey } from './index.ts';
+
+const mails: Mail[] = [];
+const installation = {
+  register: 'open' as 'open' | 'invite' | 'closed',
+  publicUrl: 'https://ratri.example/',
+  sendMail: async (mail: Mail) => void mails.push(mail),
+};
+const password = 'ช่อดอกไม้สีม่วง';
+
+const a = await testApp({ installation });
+let db: ReturnType<typeof openDb>;
+beforeAll(async () => {
+  db = openDb(a.appUrl, { cluster: a.cluster });
+  atEnd(() => db.close());
+});
+
+let count = 0;
+const shop = (more: object = {}) => ({
+  shopName: 'ห้องเสื้อพิมพ์ใจ',
+  domain: `phimjai${++count}`,
+  branchName: 'สาขาแรก',
+  vatSystem: false,
+  ownerName: 'พิมพ์ใจ',
+  username: `phimjai${count}`,
+  password,
+  ...more,
+});
+const open = async (key: string | null, more: object = {}) =>
+  a.call(null, openingContract.open, { body: { key: key ?? '', ...shop(more) } as never });
+const key = () => makeKey(db, 'invite');
+
+describe('a link opens a shop, once', () => {
+  it('with its owner, branch and rate of VAT; it is another shop, and empty', async () => {
+    const link = await key();
+    const made = await open(link, { username: 'New.Owner', domain: 'NewShop', promptPayId: '0812345678' });
+    expect(made.data).toEqual({ username: 'new.owner', domain: 'newshop' });
+    const login = await a.call(null, identityContract.login, { body: { username: 'new.owner', password } });
+    expect(login.data).toMatchObject({
+      shopInfoId: 'newshop',
+      package: 's',
+      roleName: [{ roleName: 'owner' }],
+    });
+    const who = { token: login.data.token } as never;
+    expect(await a.ok(who, shopContract.taxInfo, {})).toMatchObject({ vatSystem: false });
+    const branch = { branchName: 'สาขาแรก', flag1: 'm' };
+    expect(login.data.userBranch).toMatchObject([branch]);
+    const { shopId } = await a.one<{ shopId: number }>(
+      `select shop_id as "shopId" from shop where domain = 'newshop'`,
+    );
+    for (const table of ['customer', 'product_group', 'lookup', 'rental_order', 'closed_day'])
+      expect(await a.sql(`select 1 from ${table} where shop_id = $1`, [shopId])).toEqual([]);
+    expect(await a.sql('select rate from tax_rate where shop_id = $1', [shopId])).toEqual([{ rate: 700 }]);
+    expect((await open(link)).error.code).toBe('LINK_GONE');
+  });
+
+  it('to one of ten who send it at once', async () => {
+    const link = await key();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(link)));
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter((one) => one.status !== 200).map((one) => one.error.code))).toEqual(
+      new Set(['LINK_GONE']),
+    );
+  });
+
+  it('under a word and a username that nobody has: of eight at once one gets it, and the others may try again', async () => {
+    const links = await Promise.all(Array.from({ length: 8 }, key));
+    const answers = await Promise.all(links.map((link) => open(link, { domain: 'racing' })));
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    const lost = answers.findIndex((one) => one.status !== 200);
+    expect(answers[lost]?.error).toMatchObject({ code: 'DOMAIN_TAKEN', title: 'คำนี้มีร้านอื่นใช้แล้ว' });
+    expect((await open(links[lost] ?? '', { username: 'owner1' })).error.code).toBe('USERNAME_TAKEN');
+    expect((await open(links[lost] ?? '', { domain: 'other' })).status).toBe(200);
+    expect(await a.sql(`select 1 from shop where domain = 'racing'`)).toHaveLength(1);
+  });
+
+  it('400 for words, passwords and numbers that are none', async () => {
+    const link = await key();
+    for (const wrong of [
+      { domain: 'ab' },
+      { domain: 'two words' },
+      { domain: 'admin' },
+      { domain: 'ร้าน' },
+      { username: '-' },
+      { password: 'short' },
+      { vatSystem: true },
+      { vatSystem: true, taxId: '1234567890123' },
+      { promptPayId: '12' },
+      { shopName: ' ' },
+    ])
+      expect((await open(link, wrong)).status).toBe(400);
+    expect((await open(link, { password: 'password1' })).error.code).toBe('PASSWORD_COMMON');
+    expect((await open(link, { domain: 'moonlight', password: 'moonlight12' })).error.code).toBe(
+      'PASSWORD_OWN',
+    );
+    expect((await a.call(null, openingContract.look, { body: { key: link ?? '' } })).status).toBe(200);
+    expect((await open('x'.repeat(32))).error.code).toBe('LINK_GONE');
+  });
+
+  it('not when it is too old', async () => {
+    const link = await key();
+    await a.sql(
+      `update opening set made_at = now() - interval '20 days', expires_at = now() - interval '1 second' where used_at is null`,
+    );
+    expect((await open(link)).error.code).toBe('LINK_GONE');
+    expect((await a.call(null, openingContract.look, { body: { key: link ?? '' } })).error.code).toBe(
+      'LINK_GONE',
+    );
+  });
+});
+
+describe('who may open one', () => {
+  const inWay = async (register: typeof installation.register, work: () => Promise<void>) => {
+    installation.register = register;
+    try {
+      await work();
+    } finally {
+      installation.register = 'open';
+    }
+  };
+  const ask = (email: string) => a.call(null, openingContract.ask, { body: { email } });
+  const sent = async (n: number) => {
+    for (let tries = 0; mails.length < n && tries < 200; tries++) await pause(5);
+    return mails.length;
+  };
+
+  it('open: who shows that the address is theirs; three mails an hour to each, the answer always the same', async () => {
+    expect((await a.call(null, openingContract.way, {})).data).toEqual({ way: 'open' });
+    for (let n = 1; n <= 3; n++) {
+      expect((await ask('Somsri@example.com')).data).toEqual({ done: true });
+      expect(await sent(n)).toBe(n);
+    }
+    expect((await ask('somsri@example.com')).data).toEqual({ done: true });
+    expect((await ask('other@example.com')).data).toEqual({ done: true });
+    expect(await sent(4)).toBe(4);
+    expect(mails.map((one) => one.to)).toEqual([
+      ...Array.from({ length: 3 }, () => 'somsri@example.com'),
+      'other@example.com',
+    ]);
+    const link = /https:\/\/ratri\.example\/pages\/register\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    expect((await a.call(null, openingContract.look, { body: { key: link } })).data.email).toBe(
+      'somsri@example.com',
+    );
+    await inWay('invite', async () => expect((await open(link)).error.code).toBe('LINK_GONE'));
+    expect((await open(link, { email: 'another@example.com', username: 'somsri' })).status).toBe(200);
+    expect(await a.one(`select email from app_user where username = 'somsri'`)).toEqual({
+      email: 'somsri@example.com',
+    });
+    expect((await ask('nobody')).status).toBe(400);
+  });
+
+  it('invite: who has a link; closed: nobody, and no mail is sent', async () => {
+    const link = await key();
+    const before = mails.length;
+    await inWay('closed', async () => {
+      expect((await open(link)).error.code).toBe('LINK_GONE');
+      expect((await ask('late@example.com')).status).toBe(200);
+    });
+    await inWay('invite', async () => {
+      expect((await ask('late@example.com')).status).toBe(200);
+      expect((await open(link)).status).toBe(200);
+    });
+    expect(await a.sql(`select 1 from opening where email = 'late@example.com'`)).toEqual([]);
+    expect(mails).toHaveLength(before);
+  });
+
+  it('the first shop: who reads what the start prints, in a house without any, however closed it is', async () => {
+    const first = await makeKey(db, 'first');
+    await inWay('closed', async () => {
+      expect((await open(first)).error.code).toBe('LINK_GONE');
+      expect(await firstShopPath(db)).toBeUndefined();
+      await a.sql('create table kept_login as select * from login');
+      await a.sql('delete from login');
+      try {
+        const older = await firstShopPath(db);
+        const address = await firstShopPath(db);
+        expect(address).toMatch(/^\/pages\/register\/[\w-]{32}$/);
+        const look = (path = '') =>
+          a.call(null, openingContract.look, { body: { key: path.replace('/pages/register/', '') } });
+        expect((await look(older)).error.code).toBe('LINK_GONE');
+        expect((await look(address)).status).toBe(200);
+      } finally {
+        await a.sql('insert into login select * from kept_login');
+      }
+    });
+  });
+});
+
+describe('whoever runs the house', () => {
+  it('lists shops, changes the package, closes one: logins and sessions end, the data stays', async () => {
+    await open(await key(), { domain: 'closing', username: 'closing', password });
+    const login = () => a.call(null, identityContract.login, { body: { username: 'closing', password } });
+    const { data } = await login();
+    expect((await knownShops(db)).find((one) => one.domain === 'closing')).toMatchObject({
+      package: 's',
+      closed: false,
+    });
+    expect(await changePackage(db, 'closing', 'm')).toBe(true);
+    expect((await login()).data.package).toBe('m');
+    expect(await closeKnownShop(db, 'closing')).toBe(true);
+    expect((await login()).error.code).toBe('LOGIN_FAILED');
+    const { shop_id: shopId } = await a.one<{ shop_id: number }>(
+      `select shop_id from login where username = 'closing'`,
+    );
+    expect(await a.sql('select 1 from session where shop_id = $1 and ended_at is null', [shopId])).toEqual(
+      [],
+    );
+    expect(await a.sql('select 1 from branch where shop_id = $1', [shopId])).toHaveLength(1);
+    expect((await knownShops(db)).find((one) => one.domain === 'closing')).toMatchObject({ closed: true });
+    expect(await closeKnownShop(db, 'nowhere')).toBe(false);
+    expect(await changePackage(db, 'nowhere', 'l')).toBe(false);
+    expect(data.shopInfoId).toBe('closing');
+  });
+});

@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Progress.css';
+import { Group, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { ButtonLink, type PlainAddress } from '#ui/router/links.tsx';
+import type { FirstSteps, StepName } from '#access/sign-up/contract.ts';
+import classes from './first-steps.module.css';
+
+/** Where each step is done: first the usual way, then another. */
+const placesOf: Record<StepName, readonly PlainAddress[]> = {
+  branch: ['/backoffice/shop-info'],
+  logo: ['/backoffice/shop-info'],
+  rules: ['/backoffice/shop/settings'],
+  garments: ['/backoffice/add-group', '/backoffice/in-out'],
+  receipt: ['/backoffice/rental'],
+  staff: ['/backoffice/user-management'],
+};
+
+/** How many steps are done, and each with the way to where it is done. */
+export const StepList = ({ steps }: Pick<FirstSteps, 'steps'>) => {
+  const { t } = useTranslation('opening');
+  const done = steps.filter((one) => one.done).length;
+  const next = steps.find((one) => !one.done)?.name;
+  return (
+    <>
+      <Group gap="sm" wrap="nowrap">
+        <Progress
+          value={(done / steps.length) * 100}
+          color="teal"
+          flex={1}
+          maw="24rem"
+          aria-label={t('steps.title')}
+        />
+        <Text size="sm">{t('steps.progress', { done, all: steps.length })}</Text>
+      </Group>
+      <ol className={classes['steps']}>
+        {steps.map((one, at) => (
+          <li key={one.name} className={classes['step']} data-done={one.done}>
+            <span className={classes['tick']} aria-hidden>
+              {one.done ? <IconCheck size={18} aria-hidden /> : at + 1}
+            </span>
+            <div className={classes['what']}>
+              <span className={classes['title']}>
+                {t(`steps.of.${one.name}.title`)}
+                {one.done ? <VisuallyHidden> {t('steps.isDone')}</VisuallyHidden> : null}
+              </span>
+              <Text size="sm" c="dimmed">
+                {t(`steps.of.${one.name}.why`)}
+              </Text>
+            </div>
+            {one.done ? null : (
+              <Group gap="xs" className={classes['ways']}>
+                {placesOf[one.name].map((to, way) => (
+                  <ButtonLink
+                    key={to}
+                    to={to}
+                    size="sm"
+                    variant={one.name === next && way === 0 ? 'filled' : 'default'}
+                  >
+                    {way === 0 ? t(`steps.of.${one.name}.go`) : t('steps.sheet')}
+                  </ButtonLink>
+                ))}
+              </Group>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};

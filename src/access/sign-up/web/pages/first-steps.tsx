@@ -1,0 +1,41 @@
+import { Alert, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { ButtonLink, Page, QueryView } from '#ui/index.ts';
+import classes from '../first-steps/first-steps.module.css';
+import { StepList } from '../first-steps/step-list.tsx';
+import { PutAway } from '../first-steps/dismiss-steps.tsx';
+import { useSteps } from '../first-steps/use-steps.ts';
+
+/** What a new shop does first, also when the list was put away. */
+export const FirstStepsPage = () => {
+  const { t } = useTranslation(['opening', 'shared']);
+  const query = useSteps();
+  const state = query.data?.state;
+  return (
+    <Page
+      title={t('steps.title')}
+      actions={state === 'open' || state === 'away' ? <PutAway away={state === 'away'} /> : undefined}
+    >
+      <Text size="sm" c="dimmed">
+        {t('steps.lead')}
+      </Text>
+      <QueryView query={query}>
+        {({ steps }) => (
+          <>
+            {steps.every((one) => one.done) ? (
+              <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('steps.all')}>
+                <ButtonLink to="/backoffice/rental" size="sm">
+                  {t('shared:order.open')}
+                </ButtonLink>
+              </Alert>
+            ) : null}
+            <div className={classes['card']}>
+              <StepList steps={steps} />
+            </div>
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

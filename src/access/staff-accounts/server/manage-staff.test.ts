@@ -1,0 +1,271 @@
+/** Who may change whom, tried by everybody on everybody. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Who, testApp } from '#test/server/test-app.ts';
+import type { Role } from '#lib/vocabulary/access-rules.ts';
+import { identityContract } from '#access/authentication/contract.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import { peopleContract } from '../contract.ts';
+
+const a = await testApp();
+let count = 0;
+let useradmin: Who;
+let accounting: Who;
+
+const person = (...roles: Role[]): Promise<Who> =>
+  a.makeUser(a.shop.shopId, `person${++count}`, roles, [a.shop.branchA, a.shop.branchB]);
+const body = (roles: Role[], more: { branchIds?: number[] } = {}) => ({
+  displayName: 'ฝน ใจดี',
+  email: 'fon@example.com',
+  phone: '0812345678',
+  roles,
+  branchIds: [a.shop.branchA],
+  ...more,
+});
+const rolesOf = async ({ userId }: Who): Promise<string[]> =>
+  (
+    await a.sql<{ role: string }>('select role from user_role where user_id = $1 order by role', [userId])
+  ).map((one) => one.role);
+const change = (who: Who, whom: Who, roles: Role[], more = {}) =>
+  a.call(who, peopleContract.change, { params: { id: whom.userId }, body: body(roles, more) });
+const acts = {
+  lock: peopleContract.lock,
+  unlock: peopleContract.unlock,
+  endSessions: peopleContract.endSessions,
+};
+const act = (who: Who, name: keyof typeof acts, whom: Who) =>
+  a.call(who, acts[name], { params: { id: whom.userId } });
+const link = (who: Who, whom: Who) =>
+  a.call(who, peopleContract.link, { params: { id: whom.userId }, body: { days: 7 } });
+const add = (who: Who, roles: Role[], username = `added${++count}`, more = {}) =>
+  a.call(who, peopleContract.add, { body: { ...body(roles, more), username, days: 7 } });
+
+beforeAll(async () => {
+  useradmin = await person('useradmin');
+  accounting = await person('accountingadmin');
+});
+
+describe('who looks after whom', () => {
+  const all: Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin', 'staff'];
+  const may: [string, () => Who, Role[]][] = [
+    ['an owner', () => a.shop.owner, all],
+    ['an admin', () => a.shop.admin, all.slice(1)],
+    ['a user admin', () => useradmin, ['staff']],
+    ['who keeps the accounts', () => accounting, []],
+  ];
+  it.each(may)('%s', async (_, who, mine) => {
+    for (const role of all) {
+      const status = mine.includes(role) ? 200 : 403;
+      const whom = await person(role);
+      expect([role, (await add(who(), [role])).status]).toEqual([role, status]);
+      for (const name of ['endSessions', 'lock', 'unlock'] as const)
+        expect([role, name, (await act(who(), name, whom)).status]).toEqual([role, name, status]);
+      expect([role, (await link(who(), whom)).status]).toEqual([role, status]);
+      expect([role, (await change(who(), whom, [role])).status]).toEqual([role, status]);
+      // Raised to each role in turn: to none that they may not look after.
+      for (const next of all) {
+        const raised = await person('staff');
+        const wanted = mine.includes('staff') && mine.includes(next) ? 200 : 403;
+        expect([next, (await change(who(), raised, [next])).status]).toEqual([next, wanted]);
+        expect(await rolesOf(raised)).toEqual([wanted === 200 ? next : 'staff']);
+      }
+    }
+    const { itemList } = await a.ok(who(), peopleContract.list, { query: { size: 100 } });
+    for (const one of itemList)
+      expect([one.roles, one.mayChange]).toEqual([one.roles, one.roles.every((role) => mine.includes(role))]);
+  });
+
+  it('staff see nobody', async () =>
+    expect((await a.call(a.shop.staff, peopleContract.list)).status).toBe(403));
+
+  it('nobody raises, locks or logs out themselves, or goes past their own password', async () => {
+    const [admin, clerk] = [await person('admin'), await person('useradmin')];
+    expect((await change(admin, admin, ['owner'])).status).toBe(403);
+    for (const roles of [['admin'], ['owner'], ['useradmin', 'staff']] as Role[][])
+      expect((await change(clerk, clerk, roles)).status).toBe(403);
+    for (const name of ['lock', 'unlock', 'endSessions'] as const)
+      expect((await act(a.shop.owner, name, a.shop.owner)).status).toBe(403);
+    expect((await link(admin, admin)).status).toBe(403);
+    expect([await rolesOf(admin), await rolesOf(clerk)]).toEqual([['admin'], ['useradmin']]);
+  });
+
+  it('nobody gives away, or takes, a branch that is not theirs', async () => {
+    const { branchA, branchB } = a.shop;
+    const admin = await a.makeUser(a.shop.shopId, `half${++count}`, ['admin'], [branchA]);
+    const whom = await a.makeUser(a.shop.shopId, `whole${++count}`, ['staff'], [branchB]);
+    expect((await add(admin, ['staff'], undefined, { branchIds: [branchB] })).status).toBe(404);
+    expect((await change(admin, whom, ['staff'], { branchIds: [] })).status).toBe(404);
+    expect((await change(admin, whom, ['staff'], { branchIds: [branchA, branchB] })).status).toBe(200);
+    expect((await change(a.shop.owner, whom, ['staff'], { branchIds: [a.other.branchA] })).status).toBe(404);
+  });
+});
+
+describe('somebody new', () => {
+  it('is invited, sets a password, works; every step is in the audit log', async () => {
+    const { userId, link: made } = await a.ok(a.shop.admin, peopleContract.add, {
+      body: { ...body(['staff']), username: ' Mali.S ', days: 3 },
+    });
+    const mine = async () =>
+      (await a.ok(a.shop.admin, peopleContract.list, { query: { q: 'mali' } })).itemList[0];
+    expect(await mine()).toMatchObject({ username: 'mali.s', state: 'invited', devices: 0, isMe: false });
+    const days = (Date.parse(made.expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThanOrEqual(3);
+    const secret = 'กระเป๋าสานสามใบ';
+    await a.call(null, identityContract.useLink, { body: { key: made.key, password: secret } });
+    const login = await a.call(null, identityContract.login, {
+      body: { username: 'mali.s', password: secret },
+    });
+    expect(login.data).toMatchObject({
+      displayName: 'ฝน ใจดี',
+      roleName: [{ roleName: 'staff' }],
+      userBranch: [{ branchId: a.shop.branchA }],
+    });
+    expect(await mine()).toMatchObject({ state: 'working', devices: 1 });
+    expect(
+      await a.sql('select action from audit_log where subject = $1 and subject_id = $2 order by id', [
+        'user',
+        userId,
+      ]),
+    ).toEqual([{ action: 'people.add' }, { action: 'people.password' }]);
+    // From now on a link is one to a new password, good for half an hour.
+    const again = await a.ok(a.shop.admin, peopleContract.link, {
+      params: { id: userId },
+      body: { days: 30 },
+    });
+    expect(again.kind).toBe('reset');
+    expect(Date.parse(again.expiresAt) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+  });
+
+  it('has a username that nobody has, in any shop', async () => {
+    for (const taken of [a.shop.staff.username, a.shop.staff.username.toUpperCase(), a.other.staff.username])
+      expect(await add(a.shop.owner, ['staff'], taken)).toMatchObject({
+        status: 409,
+        error: { code: 'USERNAME_TAKEN' },
+      });
+    const same = await Promise.all([
+      add(a.shop.owner, ['staff'], 'twin'),
+      add(a.other.owner, ['staff'], 'twin'),
+    ]);
+    // Of the other shop the branch is another.
+    expect(same.map((one) => one.status).toSorted()).toEqual([200, 404]);
+    const race = await Promise.all(Array.from({ length: 5 }, () => add(a.shop.owner, ['staff'], 'racer')));
+    expect(race.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    for (const bad of ['', 'a', '.mali', 'mali ส', 'ma li', 'x'.repeat(61)])
+      expect([bad, (await add(a.shop.owner, ['staff'], bad)).status]).toEqual([bad, 400]);
+  });
+});
+
+describe('what is taken away', () => {
+  it.each(['lock', 'role', 'branch', 'sessions'])(
+    '%s: every device is out within five seconds',
+    async (what) => {
+      const whom = await a.makeUser(a.shop.shopId, `gone${++count}`, ['staff'], [a.shop.branchA]);
+      const status = async () => (await a.call(whom, shopContract.shopInfo)).status;
+      expect(await status()).toBe(200);
+      const { owner } = a.shop;
+      if (what === 'lock') await act(owner, 'lock', whom);
+      else if (what === 'sessions') await act(owner, 'endSessions', whom);
+      else
+        await change(
+          owner,
+          whom,
+          what === 'role' ? ['useradmin'] : ['staff'],
+          what === 'branch' ? { branchIds: [a.shop.branchA, a.shop.branchB] } : {},
+        );
+      await expect.poll(status, { timeout: 5000, interval: 100 }).toBe(401);
+    },
+  );
+
+  it('a name or a telephone alone logs nobody out', async () => {
+    const whom = await a.makeUser(a.shop.shopId, `stays${++count}`, ['staff'], [a.shop.branchA]);
+    expect((await change(a.shop.admin, whom, ['staff'])).status).toBe(200);
+    expect(
+      await a.one('select count(*)::int as n from session where user_id = $1 and ended_at is null', [
+        whom.userId,
+      ]),
+    ).toEqual({ n: 1 });
+    expect((await a.call(whom, shopContract.shopInfo)).status).toBe(200);
+    const [log] = await a.sql<{ before: object; after: object }>(
+      "select before, after from audit_log where action = 'people.change' and subject_id = $1",
+      [whom.userId],
+    );
+    expect(log).toMatchObject({ before: { phone: '' }, after: { phone: '0812345678' } });
+  });
+
+  it('who is locked gets no link, and the one they had is gone', async () => {
+    const { userId, link: made } = (await add(a.shop.admin, ['staff'])).data;
+    const whom = { ...a.shop.staff, userId };
+    await act(a.shop.admin, 'lock', whom);
+    expect((await link(a.shop.admin, whom)).status).toBe(409);
+    await act(a.shop.admin, 'unlock', whom);
+    expect(
+      (
+        await a.call(null, identityContract.useLink, {
+          body: { key: made.key, password: 'ร่มสีส้มคันใหญ่' },
+        })
+      ).status,
+    ).toBe(410);
+    expect((await link(a.shop.admin, whom)).data.kind).toBe('invite');
+  });
+});
+
+describe('the last owner', () => {
+  it('cannot be locked or lose the role; an invited owner is none yet', async () => {
+    await a.sql("delete from user_role where role = 'owner' and user_id <> $1", [a.shop.owner.userId]);
+    const { owner } = a.shop;
+    expect((await add(owner, ['owner'])).status).toBe(200);
+    for (const roles of [['staff'], ['admin', 'staff']] as Role[][])
+      expect(await change(owner, owner, roles)).toMatchObject({ status: 409, error: { code: 'LAST_OWNER' } });
+    const second = await person('owner');
+    expect((await act(owner, 'lock', second)).status).toBe(200);
+    expect((await change(owner, owner, ['staff'])).status).toBe(409);
+    expect((await change(owner, owner, ['owner', 'staff'])).status).toBe(200);
+  });
+
+  it('stays when two owners take the role of each other, or their own, at once', async () => {
+    const owners = () =>
+      a.sql(
+        `select user_id from user_role r join app_user u on u.id = r.user_id and u.shop_id = r.shop_id where role = 'owner' and active and r.shop_id = ${a.shop.shopId} and password_hash <> ''`,
+      );
+    for (let round = 0; round < 6; round++) {
+      await a.sql(`delete from user_role where role = 'owner' and shop_id = ${a.shop.shopId}`);
+      const [one, two] = [await person('owner'), await person('owner')];
+      const answers = await Promise.all(
+        round % 3 === 0
+          ? [act(one, 'lock', two), act(two, 'lock', one)]
+          : round % 3 === 1
+            ? [change(one, two, ['staff']), change(two, one, ['staff'])]
+            : [change(one, one, ['staff']), change(two, two, ['staff'])],
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await owners()).toHaveLength(1);
+    }
+  });
+});
+
+describe('whom to ask', () => {
+  const named = async (allow: 'admin' | 'owner', who = a.shop.staff) =>
+    (await a.ok(who, peopleContract.whoMay, { query: { allow } })).names;
+  it('names who may, of the own shop and who can log in', async () => {
+    const [owner, admin, locked, staff] = [
+      await person('owner'),
+      await person('useradmin'),
+      await person('owner'),
+      await person('staff'),
+    ];
+    const all = [owner, admin, locked, staff];
+    // Who was here last comes first.
+    await a.sql(
+      "update app_user set password_hash = 'x', display_name = username, active = id <> $2, last_seen = now() + interval '1 hour' where id = any($1)",
+      [all.map((one) => one.userId), locked.userId],
+    );
+    const among = async (allow: 'admin' | 'owner') =>
+      (await named(allow)).filter((name) => all.some((one) => one.username === name));
+    expect(await among('owner')).toEqual([owner.username]);
+    expect((await among('admin')).toSorted()).toEqual([owner.username, admin.username].toSorted());
+    expect(await named('owner', a.other.staff)).not.toContain(owner.username);
+    expect(
+      (await a.call(a.shop.staff, peopleContract.whoMay, { query: { allow: 'staff' } as never })).status,
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,33 @@
+/** The smallest valid call of every operation of this room that takes something, and what it needs. */
+import type { TestApp } from '#test/server/test-app.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+import { peopleContract } from '#access/staff-accounts/contract.ts';
+
+let count = 0;
+export const peopleObjects = async (a: TestApp, shop: TestApp['shop']) => ({
+  /** Somebody on the staff. */
+  userId: (await a.makeUser(shop.shopId, `worker${shop.shopId}.${++count}`, ['staff'], [shop.branchA]))
+    .userId,
+});
+
+export const peopleSamples = samplesOf(peopleContract, {
+  add: {
+    body: (of) => ({
+      username: 'newcomer',
+      displayName: 'ฝน',
+      roles: ['staff'],
+      branchIds: [of.branchId],
+      days: 7,
+    }),
+  },
+  change: {
+    params: (of) => ({ id: of.userId }),
+    body: (of) => ({ displayName: 'ฝน', roles: ['staff'], branchIds: [of.branchId] }),
+  },
+  setRight: { body: () => ({ role: 'staff', right: 'waive', given: true }) },
+  lock: { params: (of) => ({ id: of.userId }) },
+  unlock: { params: (of) => ({ id: of.userId }) },
+  resetFactor: { params: (of) => ({ id: of.userId }) },
+  endSessions: { params: (of) => ({ id: of.userId }) },
+  link: { params: (of) => ({ id: of.userId }), body: () => ({ days: 7 }) },
+});

@@ -1,6 +1,0 @@
-import { sql } from 'kysely';
-import type { Scope } from '../../core/server/scope.ts';
-
-/** Whether a paper of an order was made in the shop, as a condition of a query. */
-export const anyPaper = (scope: Pick<Scope, 'shopId'>) => sql<boolean>`
-  exists (select from document d where d.shop_id = ${scope.shopId} and d.order_id is not null)`;

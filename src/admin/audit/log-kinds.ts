@@ -1,0 +1,63 @@
+/** The kinds of things by which the log is filtered: each says of which of its subjects. */
+import { type AuditSubject, auditSubjects } from '#lib/vocabulary/audit-actions.ts';
+
+export const logKinds = ['order', 'money', 'garment', 'customer', 'person', 'setting', 'message'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
+  rental_order: 'order',
+  bill: 'order',
+  offline_step: 'order',
+  goods: 'garment',
+  goods_count: 'garment',
+  fitting: 'order',
+  reservation: 'order',
+  document: 'money',
+  ledger_entry: 'money',
+  cash_day: 'money',
+  unit: 'garment',
+  care_line: 'garment',
+  care_ticket: 'garment',
+  care_vendor: 'setting',
+  promotion: 'setting',
+  product_item: 'garment',
+  product_group: 'garment',
+  product_set: 'garment',
+  transfer: 'garment',
+  stock_take: 'garment',
+  sheet_import: 'garment',
+  picture: 'garment',
+  customer: 'customer',
+  incident: 'customer',
+  user: 'person',
+  role: 'person',
+  audit_log: 'person',
+  shop: 'setting',
+  branch: 'setting',
+  closed_day: 'setting',
+  rent_duration: 'setting',
+  lookup: 'setting',
+  label_layout: 'setting',
+  message_setting: 'setting',
+  message_template: 'setting',
+  message_way: 'setting',
+  canned_answer: 'setting',
+  mail_box: 'setting',
+  hook: 'setting',
+  offline_device: 'setting',
+  calendar_feed: 'setting',
+  figure_report: 'setting',
+  message: 'message',
+  contact_message: 'message',
+  conversation: 'message',
+  mail: 'message',
+  review: 'message',
+  article: 'setting',
+};
+
+/** What the log calls the things of a kind. */
+export const subjectsOf = (kind: LogKind): readonly AuditSubject[] =>
+  auditSubjects.filter((subject) => kindOf[subject] === kind);
+
+/** `changed`: says else than when it was sealed. `missing`: its row is gone. `gap`: seals are gone. `inserted`: written in later. `end`: the chain does not end where it did. */
+export const chainFaults = ['changed', 'missing', 'gap', 'inserted', 'end'] as const;

@@ -1,0 +1,248 @@
+/** An entry of the log in words a shop understands: what was done, to what, and each field as it was and as it is. */
+import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
+import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { isCitizenId, maskCitizenId } from '#lib/thai/thai.ts';
+import { type Language, fill } from '#lib/text/languages.ts';
+import { fieldWords } from '#lib/words/fields/index.ts';
+import type { Change, LogEntry } from '../contract.ts';
+import { logFields } from '../words/fields/index.ts';
+import { logWords } from '../words/log/index.ts';
+import { logWordsOfRooms } from './log-words-port.ts';
+import { isChosen, isHidden, isInSatang, isMoney, labelKey, refOf } from './fields.ts';
+import { hoursText } from './hours-text.ts';
+import { type NameOf, type Wanted, isNamed, want } from './subject-names.ts';
+import type { LogRow } from './sql.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Actions of older entries that are called otherwise now. */
+const renamed: Readonly<Record<string, string>> = {
+  upload: 'picture.upload',
+  rename: 'picture.rename',
+  edit: 'picture.edit',
+  delete: 'picture.delete',
+  check: 'picture.check',
+};
+const mostText = 300;
+const mostInList = 12;
+const mostChanges = 60;
+
+const lookedUp = (words: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
+  words !== undefined && Object.hasOwn(words, key) ? words[key] : undefined;
+
+/** What an action is called, by its name of today or an older one. */
+export const actionText = (action: string, language: Language): string => {
+  const { actions, say } = logWords[language];
+  return lookedUp(actions, renamed[action] ?? action) ?? say.done;
+};
+
+type Told = { action: string; subject: string; language: Language; nameOf: NameOf };
+
+const labelOf = (field: string, { action, language }: Told): string => {
+  const key = labelKey(field, action);
+  const { fields } = logWordsOfRooms.answers[language];
+  return (
+    lookedUp(logFields[language], key) ??
+    lookedUp(fieldWords[language].names, key) ??
+    lookedUp(fields, key) ??
+    logFields[language].other
+  );
+};
+
+const chosenText = (text: string, field: string, { subject, language }: Told): string => {
+  const { values } = logWordsOfRooms.answers[language];
+  const one = field === 'roles' ? 'role' : field === 'kinds' ? 'kind' : field;
+  return (
+    lookedUp(values[`${subject}.${one}`], text) ??
+    lookedUp(values[one], text) ??
+    lookedUp(logWords[language].values, text) ??
+    text
+  );
+};
+
+/** A citizen id that somebody has typed into a text is not read here. */
+const masked = (text: string): string =>
+  text.replaceAll(/(?<!\d)\d{13}(?!\d)/g, (digits) => (isCitizenId(digits) ? maskCitizenId(digits) : digits));
+
+const numberText = (value: number, field: string, told: Told): string => {
+  const sort = refOf(field, told.action);
+  if (sort !== undefined) return told.nameOf(sort, value) ?? '';
+  if (!isMoney(field)) return String(value);
+  const satang = isInSatang(told.action) ? Math.round(value) : satangOfBaht(value);
+  return satang === null ? String(value) : formatBaht(satang, { language: told.language });
+};
+
+const stringText = (value: string, field: string, told: Told): string => {
+  const { language } = told;
+  if (isChosen(field)) return chosenText(value, field, told);
+  if (field === 'fields' || field === 'take') return labelOf(value, told);
+  if (isDay(value)) return formatDay(value, language);
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
+    return formatDateTime(value, language);
+  const text = told.subject === 'shop' || field === 'taxId' ? value : masked(value);
+  return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
+};
+
+/** One of several in a line: 'ชุดไทย, จำนวน 2'. */
+const objectText = (value: Json, told: Told): string =>
+  Object.entries(value)
+    .filter(([field, one]) => !isHidden(field, told.subject) && one !== 0 && one !== false)
+    .map(([field, one]) => {
+      const text = textOf(one, field, told);
+      const needsLabel =
+        typeof one === 'boolean' || (typeof one === 'number' && refOf(field, told.action) === undefined);
+      return text === '' || !needsLabel ? text : `${labelOf(field, told)} ${text}`;
+    })
+    .filter((text) => text !== '')
+    .join(', ');
+
+const listText = (list: readonly unknown[], field: string, told: Told): string => {
+  const { say } = logWords[told.language];
+  const texts = list.map((one) => textOf(one, field, told)).filter((text) => text !== '');
+  const rest = texts.length - mostInList;
+  const shown = texts.slice(0, mostInList).join(list.some(isObject) ? '; ' : ', ');
+  return rest > 0 ? `${shown} ${fill(say.more, { n: rest }, told.language)}` : shown;
+};
+
+const textOf = (value: unknown, field: string, told: Told): string => {
+  const { say } = logWords[told.language];
+  if (typeof value === 'boolean') return value ? say.yes : say.no;
+  if (typeof value === 'number') return numberText(value, field, told);
+  if (typeof value === 'string') return stringText(value, field, told);
+  if (Array.isArray(value))
+    return (field === 'hours' ? hoursText(value, told.language) : undefined) ?? listText(value, field, told);
+  return isObject(value) ? objectText(value, told) : '';
+};
+
+const sameShape = (before: unknown, after: unknown): boolean =>
+  isObject(before) &&
+  isObject(after) &&
+  Object.keys(before).toSorted().join() === Object.keys(after).toSorted().join();
+
+/** Nothing worth a line when something is new. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === false || value === 0;
+
+const changesOf = (before: unknown, after: unknown, field: string, path: string, told: Told): Change[] => {
+  if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
+  const inside = (b: Json, a: Json, under: string): Change[] =>
+    [...new Set([...Object.keys(b), ...Object.keys(a)])]
+      .filter((key) => !isHidden(key, told.subject))
+      .flatMap((key) => {
+        const label = labelOf(key, told);
+        return changesOf(b[key], a[key], key, under === '' ? label : `${under} › ${label}`, told);
+      });
+  if (
+    (isObject(before) || isBlank(before)) &&
+    (isObject(after) || isBlank(after)) &&
+    (isObject(before) || isObject(after))
+  )
+    return inside(isObject(before) ? before : {}, isObject(after) ? after : {}, path);
+  // A week is read as a whole.
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && field !== 'hours') {
+    const pairs = before.map((one, at) => [one, after[at]] as const);
+    if (pairs.every(([b, a]) => sameShape(b, a)))
+      return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
+    // Lines as they were and as they were asked to be cannot be held against each other.
+    if (field === 'lines') return [];
+  }
+  if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
+  const texts = { before: textOf(before, field, told), after: textOf(after, field, told) };
+  return texts.before === texts.after
+    ? []
+    : [{ field: path === '' ? labelOf('other', told) : path, ...texts }];
+};
+
+/** Several things under one heading: each field with what they have in it. */
+const together = (list: readonly unknown[]): Json => {
+  const all: Record<string, unknown[]> = {};
+  for (const one of list)
+    if (isObject(one)) for (const [key, value] of Object.entries(one)) (all[key] ??= []).push(value);
+  return Object.fromEntries(
+    Object.entries(all).map(([key, values]) => {
+      const different = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+      return [key, different.length === 1 ? different[0] : different];
+    }),
+  );
+};
+
+/** Before and after as objects: a list beside an object is taken together, a bare amount gets its name. */
+const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
+  const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
+  const now = late === undefined ? after : late['what'];
+  const more = isObject(late?.['happened'])
+    ? { happenedDay: late['happened']['day'], happenedReason: late['happened']['reason'] }
+    : {};
+  const named = (value: unknown): unknown =>
+    typeof value === 'number'
+      ? { shipping: value }
+      : Array.isArray(value) && before === null
+        ? { payments: value }
+        : value;
+  const [was, is] = [before, now].map(named);
+  if (!Array.isArray(was)) return [was, isObject(is) ? { ...is, ...more } : is];
+  const old = together(was);
+  if (Array.isArray(is)) return [old, { ...together(is), ...more }];
+  if (!isObject(is)) return [old, more];
+  // What the old side alone tells (which garments) is true of both.
+  const only = Object.fromEntries(Object.entries(old).filter(([key]) => !(key in is)));
+  const both = Object.fromEntries(Object.entries(old).filter(([key]) => key in is));
+  return [both, { ...only, ...is, ...more }];
+};
+
+/** What the entry itself calls its thing, where that is gone or has no name of its own. */
+const nameInside = (row: LogRow, told: Told): string => {
+  for (const side of [row.after, row.before])
+    if (isObject(side))
+      for (const key of [
+        'documentNo',
+        'orderNo',
+        'barcode',
+        'name',
+        'description',
+        'displayName',
+        'fileName',
+        'day',
+        'role',
+      ])
+        if (typeof side[key] === 'string' && side[key] !== '' && !isHidden(key, row.subject))
+          return stringText(side[key], key, told);
+  return '';
+};
+
+/** Whatever the entry names by its id is asked for by its name. */
+export const collect = (row: LogRow, wanted: Wanted): void => {
+  if (row.subjectId !== null && isNamed(row.subject)) want(wanted, row.subject, row.subjectId);
+  const walk = (value: unknown, field: string): void => {
+    if (typeof value === 'number') {
+      const sort = refOf(field, row.action);
+      if (sort !== undefined && Number.isSafeInteger(value)) want(wanted, sort, value);
+    } else if (Array.isArray(value)) for (const one of value.slice(0, 200)) walk(one, field);
+    else if (isObject(value)) for (const [key, one] of Object.entries(value)) walk(one, key);
+  };
+  walk(row.before, '');
+  walk(row.after, '');
+};
+
+/** The entry in the language of whoever asks; untrusted text stays text. */
+export const describe = (row: LogRow, language: Language, nameOf: NameOf): LogEntry => {
+  const { file } = logWords[language];
+  const action = renamed[row.action] ?? row.action;
+  const told: Told = { action, subject: row.subject, language, nameOf };
+  const [before, after] = sidesOf(row);
+  const name =
+    row.subjectId !== null && isNamed(row.subject) ? nameOf(row.subject, row.subjectId) : undefined;
+  return {
+    entryId: row.id,
+    at: row.at,
+    userId: row.userId,
+    by: row.by ?? file.house,
+    branchName: row.branchName ?? '',
+    ip: row.ip,
+    what: actionText(row.action, language),
+    thing: { subject: row.subject, id: row.subjectId, name: name ?? nameInside(row, told) },
+    changes: changesOf(before, after, '', '', told).slice(0, mostChanges),
+  };
+};

@@ -1,0 +1,55 @@
+/** What the things that entries speak of are called now: one query for all of a page. */
+import { sql } from 'kysely';
+import type { Scope } from '#platform/tenancy/scope.ts';
+
+export const namedSorts = [
+  'branch',
+  'user',
+  'customer',
+  'unit',
+  'product_item',
+  'product_group',
+  'rental_order',
+  'bill',
+  'document',
+  'stock_take',
+  'rent_duration',
+  'picture',
+  'sheet_import',
+] as const;
+export type NamedSort = (typeof namedSorts)[number];
+export const isNamed = (sort: string): sort is NamedSort => (namedSorts as readonly string[]).includes(sort);
+
+/** Sort → ids to name. */
+export type Wanted = Map<NamedSort, Set<number>>;
+export type NameOf = (sort: NamedSort, id: number) => string | undefined;
+
+export const namesQuery = ({ shopId }: Scope, wanted: Wanted) => {
+  const ids = (sort: NamedSort) => sql`any(${[...(wanted.get(sort) ?? [])]}::bigint[])`;
+  const item = sql`concat_ws(' ', g.name, nullif(i.color, ''), nullif(i.size, ''))`;
+  return sql<{ sort: NamedSort; id: number; name: string }>`
+    select 'branch' as sort, b.id, b.name from branch b where b.shop_id = ${shopId} and b.id = ${ids('branch')}
+    union all select 'user', u.id, u.display_name from app_user u where u.shop_id = ${shopId} and u.id = ${ids('user')}
+    union all select 'customer', c.id, c.name from customer c where c.shop_id = ${shopId} and c.id = ${ids('customer')}
+    union all select 'unit', u.id, concat_ws(' ', u.barcode, g.name) from unit u
+      join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
+      join product_group g on g.shop_id = i.shop_id and g.id = i.group_id where u.shop_id = ${shopId} and u.id = ${ids('unit')}
+    union all select 'product_item', i.id, ${item} from product_item i
+      join product_group g on g.shop_id = i.shop_id and g.id = i.group_id where i.shop_id = ${shopId} and i.id = ${ids('product_item')}
+    union all select 'product_group', g.id, concat_ws(' ', nullif(g.code, ''), g.name) from product_group g
+      where g.shop_id = ${shopId} and g.id = ${ids('product_group')}
+    union all select 'rental_order', o.id, o.order_no from rental_order o where o.shop_id = ${shopId} and o.id = ${ids('rental_order')}
+    union all select 'bill', k.id, o.order_no from bill k join rental_order o on o.shop_id = k.shop_id and o.id = k.order_id
+      where k.shop_id = ${shopId} and k.id = ${ids('bill')}
+    union all select 'document', d.id, d.document_no from document d where d.shop_id = ${shopId} and d.id = ${ids('document')}
+    union all select 'stock_take', s.id, s.name from stock_take s where s.shop_id = ${shopId} and s.id = ${ids('stock_take')}
+    union all select 'rent_duration', r.id, r.rent_days::text from rent_duration r where r.shop_id = ${shopId} and r.id = ${ids('rent_duration')}
+    union all select 'picture', m.id, m.name from image m where m.shop_id = ${shopId} and m.id = ${ids('picture')}
+    union all select 'sheet_import', t.id, t.file_name from sheet_import t where t.shop_id = ${shopId} and t.id = ${ids('sheet_import')}`;
+};
+
+export const want = (wanted: Wanted, sort: NamedSort, id: number): void => {
+  const known = wanted.get(sort);
+  if (known === undefined) wanted.set(sort, new Set([id]));
+  else known.add(id);
+};

@@ -1,0 +1,32 @@
+/** The pages of this room. */
+import { page } from '#lib/contract/page-definition.ts';
+import { analyticsSearch, messagesSearch } from './notification-search.ts';
+
+export const noticePages = [
+  page({
+    path: '/dashboard/analytics',
+    allow: 'staff',
+    name: 'analytics',
+    group: 'counter',
+    menu: { place: 100, icon: 'analytics' },
+    search: analyticsSearch,
+    show: () => import('./web/pages/analytics.tsx').then((all) => all.AnalyticsPage),
+  }),
+  page({
+    path: '/backoffice/messages',
+    allow: 'staff',
+    name: 'messages',
+    group: 'people',
+    menu: { place: 20, icon: 'messages' },
+    search: messagesSearch,
+    show: () => import('./web/pages/messages.tsx').then((all) => all.MessagesPage),
+  }),
+  page({
+    path: '/backoffice/config/messages',
+    allow: 'admin',
+    name: 'messageSetup',
+    group: 'setup',
+    menu: { place: 10, icon: 'messages' },
+    show: () => import('./web/pages/setup.tsx').then((all) => all.MessageSetupPage),
+  }),
+] as const;

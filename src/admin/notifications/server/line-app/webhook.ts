@@ -1,0 +1,147 @@
+/**
+ * What LINE tells a shop: `POST /api/line/{shop}`, signed with the secret of the shop's channel. It is kept before LINE gets its answer; what has to
+ * be asked for besides is fetched afterwards (fetch.ts), for LINE waits for a second only.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Row } from '#lib/contract/contract.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Limits } from '#platform/limits/call-limits.ts';
+import type { Seal } from '#platform/crypto/sealing.ts';
+import { lineKinds } from '#storefront/inbox/mail-kinds.ts';
+import { type LineIn, keepLine } from '#storefront/inbox/server/index.ts';
+import { noticeContract } from '#admin/notifications/contract.ts';
+import { wake } from '../outbox/wake.ts';
+import { lineUser, placeOfHookSecret, wayQuery } from '../channels.ts';
+
+/** No shop has a greater number. */
+const maxShop = 2_147_483_647;
+const mostEvents = 200;
+/** LINE calls for all shops of an installation from few addresses. */
+const limitRow = { ...noticeContract.setup, path: '/api/line', perMinute: 3000 } satisfies Row;
+
+export const linePath = (shopId: number): string => `/api/line/${shopId}`;
+
+const short = (most: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, most));
+const MessageId = z.string().regex(/^\d{1,40}$/);
+/** LINE adds fields without saying so. */
+const event = {
+  webhookEventId: z.string().regex(/^[\w-]{1,100}$/),
+  timestamp: z.number(),
+  source: z.looseObject({ type: z.literal('user'), userId: z.string().regex(lineUser) }),
+};
+const Sent = z.looseObject({
+  ...event,
+  type: z.literal('message'),
+  message: z.looseObject({
+    id: MessageId,
+    type: z.string(),
+    text: short(20_000).optional(),
+    fileName: short(200).optional(),
+    title: short(200).optional(),
+    address: short(500).optional(),
+    keywords: z.array(short(50)).max(100).optional(),
+  }),
+});
+const Unsent = z.looseObject({
+  ...event,
+  type: z.literal('unsend'),
+  unsend: z.looseObject({ messageId: MessageId }),
+});
+const Event = z.discriminatedUnion('type', [Sent, Unsent]);
+const Told = z.looseObject({ events: z.array(z.unknown()) });
+
+const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Sent>['message']): string => {
+  if (type === 'text') return text ?? '';
+  if (type === 'location') return [title, address].filter((one) => one !== undefined).join(', ');
+  return type === 'sticker' ? (text ?? keywords?.slice(0, 3).join(', ') ?? '') : '';
+};
+
+/** Undefined for what is no message of a person and takes none back: groups, people who follow or leave, and what LINE may yet invent. */
+const messageIn = (event: unknown): LineIn | undefined => {
+  const read = Event.safeParse(event);
+  if (!read.success) return undefined;
+  const { webhookEventId: eventId, timestamp, source } = read.data;
+  const { userId } = source;
+  const now = Date.now();
+  const at = new Date(timestamp > now - 31 * 86_400_000 && timestamp < now ? timestamp : now);
+  if (read.data.type === 'unsend')
+    return {
+      eventId,
+      userId,
+      at,
+      kind: 'unsent',
+      text: '',
+      contentId: read.data.unsend.messageId,
+      fileName: '',
+    };
+  const { message } = read.data;
+  return {
+    eventId,
+    userId,
+    at,
+    kind: lineKinds.find((one) => one === message.type) ?? 'other',
+    text: aboutOf(message),
+    contentId: message.id,
+    fileName: message.fileName ?? '',
+  };
+};
+
+const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => {
+  if (typeof signature !== 'string') return false;
+  const right = createHmac('sha256', secret).update(body).digest();
+  const said = Buffer.from(signature, 'base64');
+  return said.length === right.length && timingSafeEqual(said, right);
+};
+
+type Serving = { db: Db; seal: Seal; limits: Limits; changed: (shopId: number) => void };
+type Asked = FastifyRequest<{ Params: { shop: string } }>;
+
+/** A shop that is none, has no channel, or whose secret is another answers alike: UNAUTHENTICATED. */
+export const serveLine = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
+  const secretOf = async (shopId: number): Promise<string> => {
+    const row = (await db.read({ shopId }, wayQuery({ shopId }))).find((one) => one.channel === 'line');
+    if (row?.active !== true || row.hookSecret === '') return '';
+    return seal.open(row.hookSecret, placeOfHookSecret(shopId)) ?? '';
+  };
+  const heard = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const shopId = /^[1-9]\d{0,9}$/.test(request.params.shop) ? Number(request.params.shop) : 0;
+    const secret = shopId > 0 && shopId <= maxShop ? await secretOf(shopId) : '';
+    if (secret === '' || !isSigned(body, secret, request.headers['x-line-signature']))
+      throw new AppError('UNAUTHENTICATED');
+    let told: z.output<typeof Told>;
+    try {
+      told = Told.parse(JSON.parse(body.toString()));
+    } catch {
+      throw new AppError('VALIDATION', { values: { field: 'events' } });
+    }
+    const messages = told.events.slice(0, mostEvents).map(messageIn);
+    const kept = await db.tx({ shopId }, async (q) => {
+      await sql`update message_way set heard_at = now() where shop_id = ${shopId} and channel = 'line'`.execute(
+        q,
+      );
+      let n = 0;
+      for (const one of messages) if (one !== undefined && (await keepLine(q, { shopId }, one))) n++;
+      return n;
+    });
+    if (kept > 0) {
+      changed(shopId);
+      wake(shopId);
+    }
+    return reply.type('application/json; charset=utf-8').send('{}');
+  };
+  void app.register(async (inner) => {
+    // What is signed are the bytes.
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+    inner.post(
+      '/api/line/:shop',
+      { onRequest: async (request, reply) => limits.byAddress(limitRow, request, reply) },
+      heard,
+    );
+  });
+};

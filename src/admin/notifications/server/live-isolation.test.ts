@@ -1,0 +1,58 @@
+/** Live updates reach only the branch and shop of a change, and carry no content. */
+import { afterEach, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { type Ear, listen } from '#test/server/live-listener.ts';
+import { daybookContract } from '#cash/contract.ts';
+import { prepareContract } from '#counter/preparation/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { changeContract } from '#orders/amendments/contract.ts';
+import { cash, inDays, ordersOf, today } from '#test/builders/index.ts';
+import { noticeContract } from '../contract.ts';
+const a = await testApp();
+const make = ordersOf(a);
+const { staff, staff2, admin } = a.shop;
+const ears: Ear[] = [];
+afterEach(() => {
+  for (const one of ears.splice(0)) one.close();
+});
+
+const write = (orderId: number, body: object, who = staff, key?: string) =>
+  a.call(who, noticeContract.write, {
+    body: { orderId, kind: 'free', body: 'x', ...body } as never,
+    ...(key !== undefined && { key }),
+  });
+
+it('sends nothing to another shop, nothing of this branch to another branch, and no names or amounts', async () => {
+  const own = await make.reserved();
+  const [near, far, foreign] = await Promise.all(
+    [staff, staff2, a.other.owner].map((who) => listen(a.origin, who.token)),
+  );
+  ears.push(...[near, far, foreign].filter((one) => one !== undefined));
+  const params = { params: { id: own.orderId } };
+  await a.ok(staff, orderContract.pay, {
+    ...params,
+    body: { payments: [cash('price', 500), cash('bail', 1000)] },
+  });
+  await a.ok(staff, prepareContract.addFitting, {
+    body: { orderId: own.orderId, day: inDays(0), from: '10:00', to: '10:30' } as never,
+  });
+  await a.ok(staff, daybookContract.add, {
+    body: { direction: 'expense', amount: 10, method: 'cash' } as never,
+  });
+  await write(own.orderId, {});
+  const { undo } = await a.ok(admin, orderContract.log, params);
+  await a.ok(admin, changeContract.undo, { ...params, body: { stepId: undo?.stepId ?? 0, reason: 'x' } });
+  await a.ok(staff, daybookContract.close, { body: { day: today, pieces: [], note: 'x' } as never });
+  await expect.poll(() => near?.heard.length ?? 0, { timeout: 4000 }).toBeGreaterThan(4);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  // The greeting of the stream names nothing.
+  const told = (one: Ear | undefined) =>
+    (one?.heard ?? []).map((it) => it.data).filter((it) => Object.keys(it).length > 0);
+  expect(told(foreign)).toEqual([]);
+  for (const it of told(far)) expect(it).not.toMatchObject({ branchId: a.shop.branchA });
+  expect(JSON.stringify(told(far))).not.toMatch(new RegExp(`\\b${own.orderId}\\b`));
+  // Nobody is told what it was about, only where to look again.
+  for (const secret of ['500', '1000', own.customer?.name ?? '-', own.orderNo])
+    expect(JSON.stringify(told(near))).not.toContain(`"${secret}"`);
+  await a.ok(admin, daybookContract.reopen, { body: { day: today, reason: 'x' } as never });
+});

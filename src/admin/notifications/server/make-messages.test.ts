@@ -1,0 +1,216 @@
+/** Messages that make themselves: the right ones, once, for whom they may be made. */
+import { beforeEach, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { addDays } from '#lib/dates/day.ts';
+import { noticeContract } from '../contract.ts';
+import { autoKinds } from '../message-kinds.ts';
+import { forgetErased, makeDay, makeEvents } from './make-messages.ts';
+import { shopsWithMessages } from './outbox/shops-with-messages.ts';
+import { startMessages } from './outbox/worker.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { systemScope } from '#platform/tenancy/scope.ts';
+import { sealOf } from '#platform/crypto/sealing.ts';
+import { shopsWith } from '#platform/jobs/shops-with-work.ts';
+import { makeOrder, today } from './testing/shop.ts';
+
+const a = await testApp();
+const { admin, staff } = a.shop;
+const tomorrow = await makeOrder(a, { pickup: 1 });
+const backTomorrow = await makeOrder(a, { pickup: -1, back: 1, state: 'out' });
+const backToday = await makeOrder(a, { pickup: -2, back: 0, state: 'out' });
+const late = await makeOrder(a, { pickup: -9, back: -3, state: 'out' });
+const lateTwo = await makeOrder(a, { pickup: -9, back: -2, state: 'out' });
+const foreign = await makeOrder(a, { pickup: 1, shop: a.other });
+const day = (at = today, minute = 600) =>
+  a.db.tx({ shopId: a.shop.shopId }, (q) => makeDay(q, a.shop.shopId, at, minute));
+const events = () => a.db.tx({ shopId: a.shop.shopId }, (q) => makeEvents(q, a.shop.shopId, today));
+const made = async () =>
+  (
+    await a.sql<{ kind: string; order_id: string }>(
+      'select kind, order_id from message order by kind, order_id',
+    )
+  ).map((row) => `${row.kind} ${row.order_id}`);
+let version = 0;
+const turnOn = async (kinds: readonly (typeof autoKinds)[number][]): Promise<void> => {
+  const setup = await a.ok(admin, noticeContract.saveSetup, {
+    body: { sendMinute: 540, language: 'th', kinds: [...kinds], version },
+  });
+  ({ version } = setup);
+};
+
+beforeEach(async () => {
+  await a.sql('delete from message_try');
+  await a.sql('delete from message');
+  await a.sql('update message_setting set made_day = null');
+});
+
+it('nothing is turned on: nothing is made', async () => {
+  expect([await day(), await events()]).toEqual([0, 0]);
+  await turnOn([]);
+  expect(await day()).toBe(0);
+});
+
+it('the kinds of the day, each once, even by many workers at once and again', async () => {
+  await turnOn(autoKinds);
+  const counts = await Promise.all(Array.from({ length: 4 }, () => day()));
+  expect(counts.toSorted()).toEqual([0, 0, 0, 4]);
+  expect(await made()).toEqual([
+    `pickup_tomorrow ${tomorrow.orderId}`,
+    `return_tomorrow ${backTomorrow.orderId}`,
+    `return_today ${backToday.orderId}`,
+    `overdue ${late.orderId}`,
+  ]);
+  expect(await day()).toBe(0);
+  await a.sql('update message_setting set made_day = null');
+  expect(await day()).toBe(0);
+  expect((await made()).join()).not.toContain(String(lateTwo.orderId) + ' ');
+  expect((await made()).some((one) => one.endsWith(` ${foreign.orderId}`))).toBe(false);
+});
+
+it('not before the hour, and not in the night when it was missed', async () => {
+  expect(await day(today, 539)).toBe(0);
+  expect(await day(today, 21 * 60)).toBe(0);
+  expect(await day(today, 19 * 60)).toBeGreaterThan(0);
+});
+
+it('what a customer hand-copied today is not made again', async () => {
+  await a.ok(staff, noticeContract.write, { body: { orderId: tomorrow.orderId, kind: 'pickup_tomorrow' } });
+  await day();
+  expect((await made()).filter((one) => one.startsWith('pickup_tomorrow'))).toHaveLength(1);
+});
+
+it('who took the consent to the service back, or was erased, is left alone', async () => {
+  await a.sql(
+    `insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user) values (${a.shop.shopId}, $1, 'service', '1', false, 1)`,
+    [tomorrow.customerId],
+  );
+  await a.sql('update customer set erased_at = now() where id = $1', [backToday.customerId]);
+  await day();
+  expect((await made()).map((one) => one.split(' ')[0])).toEqual(['return_tomorrow', 'overdue']);
+  await a.sql('delete from customer_consent where customer_id = $1', [tomorrow.customerId]);
+  await a.sql('update customer set erased_at = null where id = $1', [backToday.customerId]);
+});
+
+it('reserved, bail returned and parcel sent: of what happened since the kind was turned on, once', async () => {
+  await turnOn([]);
+  await turnOn(autoKinds);
+  expect(await events()).toBe(0);
+  const fresh = await makeOrder(a, { pickup: 20 });
+  await a.sql(
+    `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'bail_returned', 'cash', -50000, $3)`,
+    [a.shop.branchA, backToday.orderId, today],
+  );
+  await a.sql(
+    `insert into bill (shop_id, order_id, branch_id, price, bail, due_day) values (${a.shop.shopId}, $1, $2, 100, 0, $3)`,
+    [fresh.orderId, a.shop.branchA, addDays(today, 1)],
+  );
+  await a.sql(
+    `insert into parcel (shop_id, order_id, kind, name, carrier, tracking, sent_at) values (${a.shop.shopId}, $1, 'out', 'x', 'Thai Post', 'EX123TH', now())`,
+    [fresh.orderId],
+  );
+  expect(await Promise.all([events(), events()])).toEqual(expect.arrayContaining([3, 0]));
+  expect(await made()).toEqual([
+    `reserved ${fresh.orderId}`,
+    `bail_returned ${backToday.orderId}`,
+    `parcel_sent ${fresh.orderId}`,
+  ]);
+  expect(await events()).toBe(0);
+  const { body } = await a.one<{ body: string }>("select body from message where kind = 'parcel_sent'");
+  expect(body).toContain('EX123TH');
+  expect(
+    (await a.one<{ body: string }>("select body from message where kind = 'bail_returned'")).body,
+  ).toContain('500 บาท');
+});
+
+it('an erased customer disappears from the outbox too', async () => {
+  await day();
+  await a.sql('update customer set erased_at = now() where id = $1', [late.customerId]);
+  expect(await a.db.tx({ shopId: a.shop.shopId }, (q) => forgetErased(q, a.shop.shopId))).toBe(1);
+  expect(
+    await a.one('select recipient, body, state from message where order_id = $1', [late.orderId]),
+  ).toEqual({
+    recipient: '',
+    body: '',
+    state: 'cancelled',
+  });
+});
+
+it('a written message wakes the worker of the process, and pages hear of it', async () => {
+  const changed: number[] = [];
+  await a.ok(admin, noticeContract.saveChannel, {
+    params: { channel: 'email' },
+    body: { active: true, host: '127.0.0.1', from: 'shop@example.com', version: 0 },
+  });
+  const { orderId } = await makeOrder(a, { email: 'fon@example.com', pickup: 30 });
+  const worker = startMessages({
+    db: a.db,
+    seal: sealOf('x'),
+    log: { error: (error: unknown) => expect(error).toBeUndefined() },
+    shops: () => Promise.resolve([]),
+    changed: (shopId) => void changed.push(shopId),
+  });
+  const { messageId } = await a.ok(staff, noticeContract.write, {
+    body: { orderId, kind: 'free', body: 'x' },
+  });
+  await expect.poll(() => changed).toContain(a.shop.shopId);
+  await worker.stop();
+  // Inside the network a mail server is out of reach unless the installation allows it.
+  expect(await a.one('select state, error from message where id = $1', [messageId])).toEqual({
+    state: 'failed',
+    error: '127.0.0.1: not a public address',
+  });
+});
+
+it('only shops where there may be something to write or to send are looked at', async () => {
+  const named = (when: 'lately' | 'ever' = 'ever') =>
+    shopsWith(a.ownerUrl, a.db, { warn: (error: unknown) => expect(error).toBeUndefined() })(
+      shopsWithMessages(when),
+    );
+  await turnOn([]);
+  await a.sql('update message_way set active = false');
+  await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
+  expect(await named()).toEqual([]);
+
+  // Whatever the hour is: its moment is now, and not marked.
+  await a.sql(
+    `update message_setting set made_day = null, send_minute = extract(hour from now() at time zone 'Asia/Bangkok') * 60 + extract(minute from now() at time zone 'Asia/Bangkok') where shop_id = ${a.shop.shopId}`,
+  );
+  expect(await named()).toEqual([a.shop.shopId]);
+  await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
+  expect(await named()).toEqual([]);
+
+  await turnOn(['reserved']);
+  expect(await named()).toEqual([a.shop.shopId]);
+  await turnOn([]);
+  expect(await named()).toEqual([]);
+
+  await a.sql(`update message_way set active = true where shop_id = ${a.shop.shopId}`);
+  expect(await named()).toEqual([a.shop.shopId]);
+  await a.sql('update message_way set active = false');
+
+  // Where nothing has happened nothing is to be written about.
+  const { shopId } = await a.makeShop();
+  await a.sql('insert into message_rule (shop_id, kind, active_since) values ($1, $2, now())', [
+    shopId,
+    'reserved',
+  ]);
+  expect([await named('lately'), await named()]).toEqual([[], [shopId]]);
+  await a.db.tx({ shopId }, (q) =>
+    audit(q, systemScope(shopId), { action: 'shop.saveInfo', subject: 'shop', id: shopId, after: {} }),
+  );
+  expect(await named('lately')).toEqual([shopId]);
+  await a.sql('delete from message_rule where shop_id = $1', [shopId]);
+
+  await turnOn(['pickup_tomorrow']);
+  expect(await day()).toBe(0);
+  await a.sql('update message_setting set made_day = null');
+  expect(await day()).toBe(1);
+  await turnOn([]);
+  await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
+  await a.sql("update message set state = 'queued', channel = 'email'");
+  expect(await named()).toEqual([a.shop.shopId]);
+  await a.sql("update message set state = 'sending', lease_until = now()");
+  expect(await named()).toEqual([a.shop.shopId]);
+  await a.sql("update message set state = 'sent', lease_until = null");
+  expect(await named()).toEqual([]);
+});

@@ -1,0 +1,98 @@
+/** What a message about an order can say: read from the tables, for many orders at once. */
+import { sql } from 'kysely';
+import { ledgerSums } from '#ledger/server/index.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
+import { formatBaht } from '#lib/money/money.ts';
+import { addressed } from '#lib/thai/honorifics.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import type { Language } from '#lib/text/languages.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { lineName, stateNotIn } from '#orders/order/server/index.ts';
+import { noValues, type PlaceValues } from '../message-template.ts';
+
+export type Facts = {
+  orderId: number;
+  orderNo: string;
+  branchId: number;
+  customerId: number | null;
+  customerName: string;
+  email: string;
+  lineId: string;
+  /** The customer does not want to be written to, or is no more among the customers. */
+  refused: boolean;
+  shopName: string;
+  language: Language;
+  branchName: string;
+  branchPhone: string;
+  eventDay: Day | null;
+  pickupDay: Day | null;
+  returnDay: Day | null;
+  daysLate: number;
+  names: string;
+  /** In satang, as all amounts here. */
+  balance: number;
+  bailDue: number;
+  bailReturned: number;
+  /** By when the bail is promised back. */
+  bailDay: Day | null;
+  carrier: string;
+  tracking: string;
+};
+
+/** `orderIds` of the shop; of the person's branches unless `everywhere`. */
+export const factsQuery = (
+  scope: Scope,
+  orderIds: readonly number[],
+  today: Day,
+  everywhere = false,
+) => sql<Facts>`
+  select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", o.customer_id as "customerId",
+    coalesce(c.name, '') as "customerName", coalesce(c.email, '') as email, coalesce(c.line_id, '') as "lineId",
+    c.id is null or c.erased_at is not null or coalesce((select not s.given from customer_consent s
+      where s.shop_id = c.shop_id and s.customer_id = c.id and s.purpose = 'service' order by s.id desc limit 1), false) as refused,
+    h.name as "shopName", coalesce(t.language, h.language) as language, b.name as "branchName",
+    coalesce(nullif(b.phone, ''), h.phone) as "branchPhone", o.event_day as "eventDay", s.pickup_day as "pickupDay",
+    coalesce(s.out_to, s.return_day) as "returnDay", greatest(0, coalesce(${today}::date - s.out_from, 0)) as "daysLate",
+    (select coalesce(string_agg(distinct ${lineName}, ', '), '') from order_line l
+      join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+      where l.shop_id = o.shop_id and l.order_id = o.id and ${stateNotIn('off', sql`l.state`)}) as names,
+    s.balance, s.bail_due as "bailDue", (select ${ledgerSums('e').bailReturned} from ledger_entry e
+      where e.shop_id = o.shop_id and e.order_id = o.id) as "bailReturned",
+    k.day as "bailDay", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking
+  from rental_order o
+  join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+  join shop h on h.shop_id = o.shop_id
+  join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
+  left join message_setting t on t.shop_id = o.shop_id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  left join bail_promise k on k.shop_id = o.shop_id and k.order_id = o.id and k.settled_day is null
+  left join parcel p on p.shop_id = o.shop_id and p.order_id = o.id and p.kind = 'out'
+  where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[])
+    and ${everywhere ? sql`true` : sql`o.branch_id = any(${[...scope.branchIds]}::bigint[])`}`;
+
+const dayIn = (day: Day | null, language: Language): string =>
+  isDay(day) ? formatDay(asDay(day), language, 'medium') : '';
+const amount = (satang: number): string =>
+  satang === 0 ? '' : formatBaht(satang, { decimals: 'auto' }).trim();
+
+/** The facts as words of a language; what is not the case is '', so that its line goes. */
+export const valuesOf = (facts: Facts, language: Language): PlaceValues => ({
+  ...noValues,
+  customer: language === 'th' ? addressed(facts.customerName) : facts.customerName,
+  shop: facts.shopName,
+  branch: facts.branchName,
+  branchPhone: formatPhone(facts.branchPhone),
+  orderNo: facts.orderNo,
+  pickupDay: dayIn(facts.pickupDay, language),
+  returnDay: dayIn(facts.returnDay, language),
+  eventDay: dayIn(facts.eventDay, language),
+  garments: facts.names,
+  balance: amount(Math.max(0, facts.balance)),
+  bail: amount(facts.bailDue),
+  daysLate: facts.daysLate === 0 ? '' : String(facts.daysLate),
+  bailDay: dayIn(facts.bailDay, language),
+  bailReturned: amount(facts.bailReturned),
+  carrier: facts.carrier,
+  tracking: facts.tracking,
+});

@@ -1,0 +1,122 @@
+/** The outbox: messages as rows, made once by their key, taken and changed by one worker at a time. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import { containsAll, wordsOf } from '#platform/search/match-words.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { slice } from '#platform/db/page-query.ts';
+import type { Message } from '#admin/notifications/contract.ts';
+import type { Channel, ListedKind, MessageKind, MessageState } from '#admin/notifications/message-kinds.ts';
+
+export type NewMessage = {
+  branchId: number;
+  /** What it is about: an order of a customer, or something that has neither yet; an order has its customer. */
+  orderId: number | null;
+  customerId: number | null;
+  /** Of a request of the web shop. */
+  requestId: number | null;
+  kind: MessageKind;
+  dedupe: string;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  body: string;
+};
+
+/** Puts messages in; those whose key is there already are left out. Ids of the new ones. */
+export const putMessages = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId' | 'userId'>,
+  messages: readonly NewMessage[],
+): Promise<number[]> => {
+  if (messages.length === 0) return [];
+  const column = (name: keyof NewMessage): RawBuilder<unknown> => sql`${messages.map((one) => one[name])}`;
+  const { rows } = await sql<{ id: number }>`
+    insert into message (shop_id, branch_id, order_id, customer_id, request_id, kind, dedupe, channel, recipient, subject, body, created_by)
+    select ${scope.shopId}, n.branch_id, n.order_id, n.customer_id, n.request_id, n.kind::message_kind, n.dedupe, n.channel::message_channel, n.recipient,
+      n.subject, n.body, ${scope.userId || null}
+    from unnest(${column('branchId')}::bigint[], ${column('orderId')}::bigint[], ${column('customerId')}::bigint[], ${column('requestId')}::bigint[],
+      ${column('kind')}::text[],
+      ${column('dedupe')}::text[], ${column('channel')}::text[], ${column('recipient')}::text[], ${column('subject')}::text[], ${column('body')}::text[])
+      as n (branch_id, order_id, customer_id, request_id, kind, dedupe, channel, recipient, subject, body)
+    on conflict (shop_id, dedupe) do nothing returning id`.execute(q);
+  return rows.map((row) => row.id);
+};
+
+/** A row of a list; `messageId` is null in the only one of a page on which nothing is. */
+export type MessageRow = Message & { total: number };
+
+const columns = sql`m.id as "messageId", m.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", m.customer_id as "customerId",
+  coalesce(c.name, r.name, v.name, '') as "customerName", v.id as "conversationId", r.order_id as "requestOrderId",
+  b.name as "branchName", m.kind, m.channel, m.recipient, m.subject, m.body, m.state, m.attempts, m.error,
+  coalesce(u.display_name, '') as "createdBy", m.created_at as "createdAt",
+  case when m.state = 'queued' and m.channel <> 'none' then m.next_at end as "nextAt", m.sent_at as "sentAt"`;
+const tables = sql`
+  left join rental_order o on o.shop_id = m.shop_id and o.id = m.order_id
+  left join web_request r on r.shop_id = m.shop_id and r.id = m.request_id
+  left join mail e on e.shop_id = m.shop_id and e.id = m.mail_id
+  left join conversation v on v.shop_id = e.shop_id and v.id = e.conversation_id
+  left join customer c on c.shop_id = m.shop_id and c.id = m.customer_id
+  join branch b on b.shop_id = m.shop_id and b.id = m.branch_id
+  left join app_user u on u.shop_id = m.shop_id and u.id = m.created_by`;
+
+/** One message of the person's branches. */
+export const messageQuery = (scope: Scope, id: number) => sql<Message>`
+  select ${columns} from message m ${tables}
+  where m.shop_id = ${scope.shopId} and m.id = ${id} and m.figure_report_id is null and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+/** Locks it; undefined when it is not there for this person. */
+export const lockMessage = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+): Promise<{ state: MessageState; channel: Channel; handed: boolean } | undefined> =>
+  (
+    await sql<{ state: MessageState; channel: Channel; handed: boolean }>`
+      select state, channel, handed_at is not null as handed from message
+      where shop_id = ${scope.shopId} and id = ${id} and figure_report_id is null and branch_id = any(${[...scope.branchIds]}::bigint[]) for update`.execute(
+      q,
+    )
+  ).rows[0];
+
+export type ListAsk = {
+  page: number;
+  size: number;
+  state?: MessageState | 'waiting' | undefined;
+  kind?: ListedKind | undefined;
+  orderId?: number | undefined;
+  q?: string | undefined;
+};
+
+const stateIs = (state: ListAsk['state']): RawBuilder<boolean> => {
+  if (state === undefined) return sql<boolean>`true`;
+  if (state !== 'waiting') return sql<boolean>`m.state = ${state}::message_state`;
+  return sql<boolean>`m.state in ('queued', 'sending', 'failed', 'unknown') and (m.state in ('failed', 'unknown') or m.channel = 'none')`;
+};
+
+/** Its number, who it is for; of a request, what was typed into it. */
+const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
+  words.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(exists (select from rental_order s where s.shop_id = m.shop_id and s.id = m.order_id and ${containsAll(sql`s.search`, words)})
+        or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
+        or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
+
+/** The order's own, and those about the request that it began as. */
+const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<boolean>`
+  (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
+  and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+/** A page, newest first, with the total up to `cap`, without reports of the figures, which are their receivers'; of one order: in whatever branch it was written. */
+export const messageListQuery = (scope: Scope, ask: ListAsk, cap: number) => {
+  const words = wordsOf(ask.q);
+  return sql<MessageRow>`
+  with keys as materialized (
+    select m.id from message m
+    where m.shop_id = ${scope.shopId} and ${ask.orderId === undefined ? sql`m.branch_id = ${scope.branchId}` : ofOrder(scope, ask.orderId)}
+      and m.figure_report_id is null and ${stateIs(ask.state)} and ${ask.kind === undefined ? sql`true` : sql`m.kind = ${ask.kind}::message_kind`}
+      and ${saysAll(words)}
+    order by m.id desc limit ${Math.max(cap + 1, ask.page * ask.size)}),
+  page as materialized (select id from keys order by id desc ${slice(ask)}),
+  rows as (select ${columns} from page p join message m on m.shop_id = ${scope.shopId} and m.id = p.id ${tables})
+  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."messageId" desc`;
+};

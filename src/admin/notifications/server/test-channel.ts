@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Language } from '#lib/text/languages.ts';
+import { reading } from '#platform/http/handlers.ts';
+import type { noticeContract } from '../contract.ts';
+import { messageWords } from '../words/messages/index.ts';
+import { sendersTo } from './send/index.ts';
+import { outside } from './send/external-hosts.ts';
+import { isRecipient, openWay, wayQuery } from './channels.ts';
+
+/** Sends at once and keeps nothing: a person looks at what the other side says. */
+export const testChannel = reading<typeof noticeContract.testChannel>(async (db, scope, call) => {
+  const { channel } = call.params;
+  const { to } = call.body;
+  if (!isRecipient(channel, to))
+    return call.fail('VALIDATION', { values: { field: 'to' }, fields: [{ field: 'to', message: channel }] });
+  const [rows, [shop]] = await db.readAll(scope, [
+    wayQuery(scope),
+    sql<{
+      name: string;
+      language: Language;
+    }>`select name, language from shop where shop_id = ${scope.shopId}`,
+  ]);
+  const row = rows.find((one) => one.channel === channel);
+  const way = openWay(call.seal, scope.shopId, row && { ...row, active: true });
+  if (way === undefined) return call.fail('NOT_FOUND');
+  const { test } = messageWords[shop?.language ?? 'th'];
+  const { outcome, detail } = await sendersTo(outside())[channel](
+    way,
+    {
+      sendKey: randomUUID(),
+      recipient: to,
+      subject: test.subject.replace('{shop}', shop?.name ?? ''),
+      body: test.body,
+      shopName: shop?.name ?? '',
+      answers: [],
+      copy: '',
+      attached: [],
+    },
+    { handed: () => Promise.resolve() },
+  );
+  return { sent: outcome === 'sent', detail };
+});

@@ -1,0 +1,97 @@
+/** A shop that answers by e-mail, through a mail server of the test, whoever has written to its mailbox. */
+import { beforeEach, expect } from 'vitest';
+import { type TestApp, testSecret } from '#test/server/test-app.ts';
+import { sealOf } from '#platform/crypto/sealing.ts';
+import { mailServer } from '#platform/testing/smtp-server.ts';
+import { mailContract } from '#storefront/inbox/contract.ts';
+import { letter } from '#storefront/inbox/server/mailbox/testing/letters.ts';
+import { mailboxOf } from '#storefront/inbox/server/mailbox/testing/mailbox.ts';
+import { noticeContract } from '#admin/notifications/contract.ts';
+import { deliver } from '../outbox/deliver.ts';
+import { deliveryOf } from '../outbox/worker.ts';
+
+/** Before every test the mailbox, the inbox and the outbox are empty, and the e-mail is set. */
+export const answersOf = async (a: TestApp) => {
+  const { shop } = a;
+  const { staff, admin } = shop;
+  const post = await mailServer();
+  const { box, look, opened, listed, only } = await mailboxOf(a);
+  const setEmail = async (active: boolean) => {
+    const kept = (await a.ok(admin, noticeContract.setup)).channels.find((one) => one.channel === 'email');
+    await a.ok(admin, noticeContract.saveChannel, {
+      params: { channel: 'email' },
+      body: {
+        active,
+        host: '127.0.0.1',
+        port: post.port,
+        security: 'none',
+        user: 'shop',
+        from: 'shop@example.com',
+        secret: 'mail-secret',
+        version: kept?.version ?? 0,
+      },
+    });
+  };
+  const delivery = deliveryOf({
+    db: a.db,
+    seal: sealOf(testSecret),
+    log: { error: (error: unknown) => expect.unreachable(String(error)) },
+    shops: () => Promise.resolve([]),
+    outside: {
+      lineUrl: 'http://127.0.0.1:9',
+      lineDataUrl: 'http://127.0.0.1:9',
+      privateMail: true,
+      timeout: 2000,
+    },
+    waits: [],
+  });
+  const sendNow = async (): Promise<number> => {
+    await a.sql("update message set next_at = now() where state = 'queued'");
+    return deliver(delivery, shop.shopId);
+  };
+
+  let count = 0;
+  const newKey = (): string => (++count).toString(16).padStart(32, '0');
+  const written = (change: object = {}) => ({
+    conversationId: null as number | null,
+    to: 'fah@example.com',
+    subject: 'Re: A question',
+    body: 'Yes, it is free',
+    ...change,
+  });
+  const keep = (key: string, change: object = {}, who = staff) =>
+    a.call(who, mailContract.keepDraft, { params: { key }, body: written(change) });
+  const send = (key: string, change: object = {}, who = staff) =>
+    a.call(who, mailContract.sendDraft, { params: { key }, body: written(change) });
+  const back = (id: number, who = staff) => a.call(who, mailContract.takeBack, { params: { id } });
+  const arrived = async () => {
+    box.put(letter({ id: '<asked@customers.example>' }));
+    await look();
+    return (await only()).conversation.conversationId;
+  };
+
+  beforeEach(async () => {
+    await a.sql('delete from message_try');
+    await a.sql('delete from message');
+    post.mails.length = 0;
+    post.box.answer = () => undefined;
+    await setEmail(true);
+  });
+  return {
+    post,
+    box,
+    look,
+    opened,
+    listed,
+    only,
+    setEmail,
+    delivery,
+    sendNow,
+    newKey,
+    keep,
+    send,
+    back,
+    arrived,
+    written,
+  };
+};

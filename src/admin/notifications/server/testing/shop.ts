@@ -1,0 +1,60 @@
+/** Orders with customers who can be written to, straight into the tables where days lie in the past. */
+import type { TestApp } from '#test/server/test-app.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+
+export const today = bangkokDay(new Date());
+export const lineUser = `U${'0123456789abcdef'.repeat(2)}`;
+
+/** A reserved order of one garment; days from today. */
+export const makeOrder = async (
+  a: TestApp,
+  options: {
+    pickup?: number;
+    back?: number;
+    email?: string;
+    lineId?: string;
+    state?: 'reserved' | 'out' | 'returned';
+    pay?: number;
+    name?: string;
+    shop?: TestApp['shop'];
+  } = {},
+) => {
+  const shop = options.shop ?? a.shop;
+  const { itemId, units } = await a.makeItem({ units: 1, shop });
+  const customerId = await a.makeCustomer(options.name, shop.shopId);
+  await a.sql('update customer set email = $3, line_id = $4 where shop_id = $1 and id = $2', [
+    shop.shopId,
+    customerId,
+    options.email ?? '',
+    options.lineId ?? '',
+  ]);
+  const order = await a.ok(shop.staff, counterContract.open, {
+    body: {
+      customerId,
+      pickupDay: addDays(today, 1),
+      returnDay: addDays(today, 3),
+      lines: [{ itemId, quantity: 1 }],
+      reserve: true,
+      payments: options.pay === undefined ? [] : [{ for: 'price', method: 'cash', amount: options.pay }],
+    },
+  });
+  const pickup = addDays(today, options.pickup ?? 1);
+  const back = addDays(today, options.back ?? (options.pickup ?? 1) + 2);
+  const state = options.state ?? 'reserved';
+  await a.sql(
+    'update reservation set blocked = daterange($2::date, $3::date + 2), due = $3::date, state = $4 where id = (select reservation_id from order_line where order_id = $1)',
+    [order.orderId, pickup, back, state === 'reserved' ? 'held' : state],
+  );
+  await a.sql(
+    'update order_line set pickup_day = $2, return_day = $3, original_return_day = $3, state = $4::line_state, returned_day = case when $4 = $5 then $3::date end where order_id = $1',
+    [order.orderId, pickup, back, state, 'returned'],
+  );
+  return {
+    orderId: order.orderId,
+    orderNo: order.orderNo,
+    customerId,
+    itemId,
+    unitId: units[0]?.unitId ?? 0,
+  };
+};

@@ -1,0 +1,84 @@
+import { ActionIcon, Stack } from '@mantine/core';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { kFormat } from '#lib/text/compact-format.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { EmptyState, ListSkeleton, QueryView, ButtonLink } from '#ui/index.ts';
+import { noticeContract } from '../contract.ts';
+import type { NoticeKind } from '../message-kinds.ts';
+import classes from './notifications.module.css';
+import { NoticeSection } from './notice-section.tsx';
+import { type Told, useChoices } from './use-bell-preferences.ts';
+
+/** What the bell opens: every kind that has something, the most urgent first; those that are muted at the end. */
+export const Panel = ({ told, onLeave }: { told: Told; onLeave: () => void }) => {
+  const { t } = useTranslation('notice');
+  const query = useApi(noticeContract.lists, { query: {} });
+  const { muted, put } = useChoices(told);
+  const bellOf = (kind: NoticeKind): ReactNode => {
+    const off = muted.includes(kind);
+    const Icon = off ? IconBellOff : IconBell;
+    const name = t(off ? 'panel.unmute' : 'panel.mute', { kind: t(`kinds.${kind}`) });
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={name}
+        title={name}
+        aria-pressed={off}
+        className={classes['tools'] ?? ''}
+        onClick={() => put(off ? muted.filter((one) => one !== kind) : [...muted, kind])}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    );
+  };
+  return (
+    <Stack gap="sm">
+      <div className={classes['panel']} tabIndex={0} role="region" aria-label={t('panel.title')}>
+        <QueryView query={query} skeleton={<ListSkeleton rows={4} />}>
+          {({ lists }) => {
+            const some = lists.filter((one) => one.count > 0 && !muted.includes(one.kind));
+            return (
+              <Stack gap="md">
+                {some.length === 0 ? (
+                  <EmptyState title={t('panel.nothing')} hint={t('panel.nothingHint')} />
+                ) : null}
+                {some.map((list) => (
+                  <NoticeSection
+                    key={list.kind}
+                    list={list}
+                    onLeave={onLeave}
+                    heading="h2"
+                    buttons={bellOf(list.kind)}
+                  />
+                ))}
+                {muted.length === 0 ? null : (
+                  <section>
+                    <h2 className={classes['name']}>{t('panel.muted')}</h2>
+                    <ul className={classes['rows']}>
+                      {muted.map((kind) => (
+                        <li key={kind} className={classes['row']}>
+                          <span className={classes['who']}>{t(`kinds.${kind}`)}</span>
+                          <span className={classes['small']}>
+                            {kFormat(lists.find((one) => one.kind === kind)?.count ?? 0)}
+                          </span>
+                          {bellOf(kind)}
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                )}
+              </Stack>
+            );
+          }}
+        </QueryView>
+      </div>
+      <ButtonLink variant="default" fullWidth to="/dashboard/analytics" onClick={onLeave}>
+        {t('panel.day')}
+      </ButtonLink>
+    </Stack>
+  );
+};

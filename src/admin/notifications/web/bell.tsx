@@ -1,0 +1,59 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApi } from '#ui/api/queries.ts';
+import { ListSkeleton, later } from '#ui/index.ts';
+import { bellRows } from '../bell-contract.ts';
+import classes from './bell.module.css';
+
+type BellProps = {
+  /** What the button is called, with the number of things to deal with. */
+  label: (urgent: number) => string;
+};
+
+// The panel and its words are fetched when the bell is pressed for the first time.
+const Panel = later(async () => (await import('./bell-panel.tsx')).Panel, {
+  waiting: <ListSkeleton rows={4} />,
+  words: true,
+});
+
+const most = 99;
+
+/** The bell: how much asks for something to be done, kept up to date by live updates, and every five minutes without them. */
+export const Bell = ({ label }: BellProps) => {
+  const [opened, setOpened] = useState(false);
+  const { data } = useApi(bellRows.counts, { query: {} }, { staleTime: 30_000, refetchInterval: 300_000 });
+  const urgent = data?.urgent ?? 0;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(26rem, calc(100vw - 1rem))"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes['bell'] ?? ''}
+          aria-label={label(urgent)}
+          onClick={() => setOpened((was) => !was)}
+        >
+          <IconBell size={22} aria-hidden />
+          {urgent === 0 ? null : (
+            <span className={classes['count']} data-seen={data?.fresh === 0 || undefined} aria-hidden>
+              {urgent > most ? `${most}+` : urgent}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label={label(urgent)}>
+        {opened && data !== undefined ? <Panel told={data} onLeave={() => setOpened(false)} /> : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,138 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { ConfirmButton, Dialog, Fact, TimeText, ButtonLink } from '#ui/index.ts';
+import type { Message } from '../contract.ts';
+import { noticeContract } from '../contract.ts';
+import { mayStep } from '../message-kinds.ts';
+import { MessageBadge } from './message-state.tsx';
+import classes from './notifications.module.css';
+import { useAbout } from './use-message-subject.ts';
+import { useCopy } from '#ui/hooks/use-copy.ts';
+
+const Facts = ({ message }: { message: Message }) => {
+  const { t } = useTranslation(['notice', 'shared']);
+  return (
+    <div className={classes['facts']}>
+      <Fact label={t('shared:order.state')}>
+        <MessageBadge message={message} />
+      </Fact>
+      <Fact label={t('messages.channel')}>{t(`channels.${message.channel}`)}</Fact>
+      {message.recipient === '' ? null : <Fact label={t('messages.recipient')}>{message.recipient}</Fact>}
+      <Fact label={t('messages.made')}>
+        <TimeText at={message.createdAt} />
+      </Fact>
+      {message.sentAt === null ? null : (
+        <Fact label={t('messages.sentAt')}>
+          <TimeText at={message.sentAt} />
+        </Fact>
+      )}
+      {message.nextAt === null || message.attempts === 0 ? null : (
+        <Fact label={t('messages.nextAt')}>
+          <TimeText at={message.nextAt} />
+        </Fact>
+      )}
+      {message.attempts === 0 ? null : <Fact label={t('messages.attempts')}>{message.attempts}</Fact>}
+    </div>
+  );
+};
+
+const refresh = [noticeContract.messages];
+
+/** To what it is about; a request that has become an order is reached through the order. */
+const ToSubject = ({ message: { orderId, requestOrderId } }: { message: Message }) => {
+  const { t } = useTranslation('notice');
+  const look = { variant: 'subtle', leftSection: <IconExternalLink size={18} aria-hidden /> } as const;
+  if (orderId !== null)
+    return (
+      <ButtonLink {...look} to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
+        {t('messages.toOrder')}
+      </ButtonLink>
+    );
+  return requestOrderId === null ? null : (
+    <ButtonLink
+      {...look}
+      to="/backoffice/web-order-detail/$orderid"
+      params={{ orderid: String(requestOrderId) }}
+    >
+      {t('messages.toRequest')}
+    </ButtonLink>
+  );
+};
+
+const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }) => {
+  const { t } = useTranslation('notice');
+  const copy = useCopy();
+  const sent = { params: { id: message.messageId } };
+  const copied = useAction(noticeContract.copied, {
+    refresh,
+    done: t('messages.markedDone'),
+    onSuccess: onClose,
+  });
+  const resend = useAction(noticeContract.resend, {
+    refresh,
+    done: t('messages.resent'),
+    onSuccess: onClose,
+  });
+  const cancel = useAction(noticeContract.cancelMessage, {
+    refresh,
+    done: t('messages.cancelled'),
+    onSuccess: onClose,
+  });
+  return (
+    <Group gap="xs">
+      <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(message.body)}>
+        {t('messages.copy')}
+      </Button>
+      {mayStep('copied', message.state) ? (
+        <Button variant="default" loading={copied.isPending} onClick={() => copied.mutate(sent)}>
+          {t('messages.markCopied')}
+        </Button>
+      ) : null}
+      {mayStep('resend', message.state) && message.channel !== 'none' ? (
+        <ConfirmButton
+          title={t('messages.resendTitle')}
+          text={t(message.state === 'unknown' ? 'messages.resendUnknown' : 'messages.resendText')}
+          confirmLabel={t('messages.resend')}
+          color="plum"
+          leftSection={<IconSend size={18} aria-hidden />}
+          onConfirm={() => resend.mutateAsync(sent)}
+        >
+          {t('messages.resend')}
+        </ConfirmButton>
+      ) : null}
+      {mayStep('cancel', message.state) ? (
+        <ConfirmButton
+          title={t('messages.cancelTitle')}
+          text={t('messages.cancelText')}
+          confirmLabel={t('messages.cancel')}
+          onConfirm={() => cancel.mutateAsync(sent)}
+        >
+          {t('messages.cancel')}
+        </ConfirmButton>
+      ) : null}
+      <ToSubject message={message} />
+    </Group>
+  );
+};
+
+/** One message: what it says, what became of it, and what can be done now. */
+export const MessageDialog = ({ message, onClose }: { message: Message; onClose: () => void }) => {
+  const { t } = useTranslation('notice');
+  const about = useAbout();
+  return (
+    <Dialog onClose={onClose} size="lg" title={`${t(`messageKinds.${message.kind}`)} · ${about(message)}`}>
+      <Stack gap="md">
+        <Facts message={message} />
+        {message.error === '' && message.state !== 'unknown' ? null : (
+          <Alert color={message.state === 'unknown' ? 'yellow' : 'red'} title={t('messages.why')}>
+            {message.state === 'unknown' ? t('messages.resendUnknown') : message.error}
+          </Alert>
+        )}
+        <pre className={classes['text']}>{message.body}</pre>
+        <Buttons message={message} onClose={onClose} />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,60 @@
+import { ActionIcon, Collapse, Transition } from '@mantine/core';
+import { IconChevronDown, IconRefresh, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import classes from './notifications.module.css';
+
+/** Milliseconds that folding and taking away last (docs/spec.md §4). */
+const lasts = { fold: 300, remove: 50 };
+
+type CardProps = {
+  /** What its buttons say they fold, fetch and take away. */
+  name: string;
+  busy: boolean;
+  onRefresh: () => void;
+  /** It has gone from the page. */
+  onRemoved: () => void;
+  /** The head is given the buttons, the rest folds. */
+  children: (buttons: ReactNode, folding: (rest: ReactNode) => ReactNode) => ReactNode;
+};
+
+/** A card of the overview that can be folded, fetched again and taken off the page. */
+export const NoticeCard = ({ name, busy, onRefresh, onRemoved, children }: CardProps) => {
+  const { t } = useTranslation('notice');
+  const [folded, setFolded] = useState(false);
+  const [here, setHere] = useState(true);
+  const looks = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
+  const buttons = (
+    <span className={classes['tools']}>
+      <ActionIcon
+        {...looks}
+        aria-label={t(folded ? 'card.unfold' : 'card.fold', { name })}
+        aria-expanded={!folded}
+        onClick={() => setFolded((was) => !was)}
+      >
+        <IconChevronDown size={18} className={folded ? classes['folded'] : undefined} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...looks} aria-label={t('card.refresh', { name })} loading={busy} onClick={onRefresh}>
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...looks} aria-label={t('card.remove', { name })} onClick={() => setHere(false)}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+  const folding = (rest: ReactNode): ReactNode => (
+    <Collapse expanded={!folded} transitionDuration={lasts.fold}>
+      {rest}
+    </Collapse>
+  );
+  return (
+    <Transition mounted={here} transition="fade" duration={lasts.remove} onExited={onRemoved}>
+      {(style) => (
+        <div className={classes['box']} style={style}>
+          {children(buttons, folding)}
+        </div>
+      )}
+    </Transition>
+  );
+};

@@ -1,0 +1,148 @@
+import { IconMessage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { kFormat } from '#lib/text/compact-format.ts';
+import { useCan } from '#ui/session/session.ts';
+import { DayText, Money, IconLink, SerialNo } from '#ui/index.ts';
+import type { NoticeRow } from '../contract.ts';
+import type { NoticeKind } from '../message-kinds.ts';
+import classes from './notifications.module.css';
+import { targetOf } from './notice-targets.ts';
+
+type List = { kind: NoticeKind; count: number; rows: NoticeRow[] };
+
+const RowText = ({ row, branch }: { row: NoticeRow; branch: boolean }) => (
+  <>
+    <span className={classes['who']}>
+      {row.customerName || row.detail || row.branchName}
+      <span className={classes['small']}>
+        {' '}
+        <SerialNo no={row.orderNo} />
+        {[row.customerName === '' ? '' : row.detail, branch ? row.branchName : '']
+          .filter((text) => text !== '')
+          .map((text) => ` · ${text}`)
+          .join('')}
+      </span>
+    </span>
+    {row.amount === null ? null : <Money baht={row.amount} />}
+    <DayText day={row.day} />
+  </>
+);
+
+const Row = ({
+  row,
+  branch,
+  message,
+  onLeave,
+}: {
+  row: NoticeRow;
+  branch: boolean;
+  message: boolean;
+  onLeave?: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('notice');
+  if (row.orderId === null)
+    return (
+      <li className={classes['row']}>
+        <span className={classes['open']}>
+          <RowText row={row} branch={branch} />
+        </span>
+      </li>
+    );
+  return (
+    <li className={classes['row']}>
+      <Link
+        to="/backoffice/order-detail/$orderid"
+        params={{ orderid: String(row.orderId) }}
+        className={classes['open']}
+        onClick={onLeave}
+      >
+        <RowText row={row} branch={branch} />
+      </Link>
+      {message && row.customerName !== '' ? (
+        <IconLink
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('day.message', { name: row.customerName })}
+          to="/backoffice/messages"
+          search={{ order: row.orderId ?? undefined, write: '1' }}
+        >
+          <IconMessage size={18} aria-hidden />
+        </IconLink>
+      ) : null}
+    </li>
+  );
+};
+
+type SectionProps = {
+  list: List;
+  /** Name the branch of each row. */
+  branch?: boolean;
+  /** Offer to write to the customers. */
+  message?: boolean;
+  /** No link to the whole list: this is it. */
+  whole?: boolean;
+  onLeave?: (() => void) | undefined;
+  heading?: 'h2' | 'h3';
+  /** Stands at the end of its head. */
+  buttons?: ReactNode;
+  /** What is put around all but the head. */
+  around?: (rest: ReactNode) => ReactNode;
+};
+
+/** One kind of notice with its first rows, and the way to all of them. */
+export const NoticeSection = ({
+  list,
+  branch = false,
+  message = false,
+  whole = false,
+  onLeave,
+  heading: Heading = 'h3',
+  buttons,
+  around,
+}: SectionProps): ReactNode => {
+  const { t } = useTranslation('notice');
+  const mayRefund = useCan({ allow: 'owner' }) === 'ok';
+  const target = targetOf(list.kind, mayRefund);
+  const name = t(`kinds.${list.kind}`);
+  const left = list.count - list.rows.length;
+  const rows = (
+    <>
+      <ul className={classes['rows']}>
+        {list.rows.map((row, index) => (
+          <Row
+            key={`${row.orderId ?? index} ${row.detail} ${row.day ?? ''}`}
+            row={row}
+            branch={branch}
+            message={message}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+      {left > 0 ? <span className={classes['small']}>{t('panel.more', { n: left })}</span> : null}
+    </>
+  );
+  return (
+    <section>
+      <div className={classes['head']}>
+        <Heading className={classes['name']}>
+          {name} ({kFormat(list.count)})
+        </Heading>
+        {whole ? null : (
+          <Link
+            {...target}
+            onClick={onLeave}
+            aria-label={t('panel.allOf', { kind: name })}
+            className={classes['small']}
+          >
+            {t('panel.all')}
+          </Link>
+        )}
+        {buttons}
+      </div>
+      {around === undefined ? rows : around(rows)}
+    </section>
+  );
+};

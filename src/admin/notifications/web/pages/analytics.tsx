@@ -1,0 +1,195 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { kFormat } from '#lib/text/compact-format.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useCan, useSession } from '#ui/session/session.ts';
+import { DayText, EmptyState, ListSkeleton, Page, QueryView, ButtonLink } from '#ui/index.ts';
+import { BailsKept } from '#orders/refunds/web/index.ts';
+import { FirstStepsCard } from '#access/sign-up/web/index.ts';
+import type { Counts } from '#admin/notifications/contract.ts';
+import { noticeContract } from '#admin/notifications/contract.ts';
+import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
+import { noticeKinds } from '#admin/notifications/message-kinds.ts';
+import classes from '../notifications.module.css';
+import { NoticeCard } from '../notice-card.tsx';
+import { NoticeSection } from '../notice-section.tsx';
+import { Branches, Takings } from '../takings.tsx';
+import { targetOf } from '../notice-targets.ts';
+
+const route = getRouteApi('/dashboard/analytics');
+const bad: readonly NoticeKind[] = ['overdue', 'atRisk', 'missing'];
+const warn: readonly NoticeKind[] = [
+  'notFetched',
+  'unpaid',
+  'bailDue',
+  'transfer',
+  'goodsLow',
+  'careLate',
+  'webRequest',
+  'linkAsk',
+  'contact',
+  'review',
+  'unclosed',
+  'reported',
+  'incident',
+  'backup',
+  'offlineStep',
+  'certificate',
+  'hookOff',
+  'device',
+  'factor',
+];
+const toneOf = (kind: NoticeKind, count: number): string =>
+  count === 0 ? 'good' : bad.includes(kind) ? 'bad' : warn.includes(kind) ? 'warn' : '';
+
+const Tiles = ({ counts }: { counts: Counts }) => {
+  const { t } = useTranslation('notice');
+  const mayRefund = useCan({ allow: 'owner' }) === 'ok';
+  return (
+    <ul className={classes['tiles']}>
+      {noticeKinds.map((kind) => {
+        const target = targetOf(kind, mayRefund);
+        return (
+          <li key={kind}>
+            <Link {...target} className={classes['tile']} data-tone={toneOf(kind, counts[kind])}>
+              <span className={classes['figure']}>{kFormat(counts[kind])}</span>
+              <span className={classes['caption']}>{t(`kinds.${kind}`)}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+type Reach = 'one' | 'all';
+
+const WholeList = ({ kind, branches }: { kind: NoticeKind; branches: Reach }) => {
+  const { t } = useTranslation('notice');
+  const query = useApi(noticeContract.lists, { query: { kind, branches } });
+  return (
+    <Stack gap="md">
+      <div>
+        <ButtonLink variant="default" to="/dashboard/analytics" search={{ branches }}>
+          {t('day.back')}
+        </ButtonLink>
+      </div>
+      <QueryView query={query}>
+        {({ lists: [list] }) =>
+          list === undefined || list.count === 0 ? (
+            <EmptyState title={t('panel.nothing')} />
+          ) : (
+            <div className={classes['box']}>
+              <NoticeSection list={list} branch={branches === 'all'} message whole heading="h2" />
+            </div>
+          )
+        }
+      </QueryView>
+    </Stack>
+  );
+};
+
+const sum = (all: readonly { counts: Counts }[]): Counts =>
+  Object.fromEntries(
+    noticeKinds.map((kind) => [kind, all.reduce((total, one) => total + one.counts[kind], 0)]),
+  ) as Counts;
+
+const Overview = ({ branches }: { branches: Reach }) => {
+  const { t } = useTranslation('notice');
+  const [removed, setRemoved] = useState<ReadonlySet<NoticeKind>>(new Set());
+  const kept = { placeholderData: keepPreviousData };
+  const day = useApi(noticeContract.day, { query: { branches } }, kept);
+  const lists = useApi(noticeContract.lists, { query: { branches } }, kept);
+  return (
+    <Stack gap="md">
+      {/* Asked for together with the day, not after it. */}
+      <BailsKept />
+      <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
+        {(data) => (
+          <Stack gap="md">
+            <DayText day={data.today} />
+            <Tiles counts={sum(data.branches)} />
+            <div className={classes['two']}>
+              <Takings day={data} />
+              {branches === 'all' ? <Branches day={data} /> : null}
+            </div>
+            <QueryView query={lists}>
+              {({ lists: found }) => {
+                const all = found.filter((one) => one.count > 0);
+                const some = all.filter((one) => !removed.has(one.kind));
+                return all.length === 0 ? (
+                  <EmptyState title={t('panel.nothing')} hint={t('panel.nothingHint')} />
+                ) : (
+                  <section>
+                    <h2 className={classes['heading']}>{t('day.lists')}</h2>
+                    <div className={classes['two']}>
+                      {some.map((list) => (
+                        <NoticeCard
+                          key={list.kind}
+                          name={t(`kinds.${list.kind}`)}
+                          busy={lists.isFetching}
+                          onRefresh={() => void lists.refetch()}
+                          onRemoved={() => setRemoved((was) => new Set(was).add(list.kind))}
+                        >
+                          {(buttons, folding) => (
+                            <NoticeSection
+                              list={list}
+                              branch={branches === 'all'}
+                              message
+                              buttons={buttons}
+                              around={folding}
+                            />
+                          )}
+                        </NoticeCard>
+                      ))}
+                    </div>
+                    {some.length < all.length ? (
+                      <Button variant="subtle" mt="sm" onClick={() => setRemoved(new Set())}>
+                        {t('card.bring', { n: all.length - some.length })}
+                      </Button>
+                    ) : null}
+                  </section>
+                );
+              }}
+            </QueryView>
+          </Stack>
+        )}
+      </QueryView>
+    </Stack>
+  );
+};
+
+/** The day at a glance: what is due, what came in, what waits. The address keeps the branches and the kind looked at. */
+export const AnalyticsPage = () => {
+  const { t } = useTranslation(['notice', 'app']);
+  const session = useSession();
+  const { kind, branches = session.role === 'owner' && session.branches.length > 1 ? 'all' : 'one' } =
+    route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Page
+      title={t('app:pages.analytics')}
+      actions={
+        session.branches.length > 1 ? (
+          <SegmentedControl
+            aria-label={t('day.branches')}
+            value={branches}
+            data={[
+              { value: 'one', label: t('day.one') },
+              { value: 'all', label: t('day.all') },
+            ]}
+            onChange={(value) =>
+              void navigate({ search: (was) => ({ ...was, branches: value === 'all' ? 'all' : 'one' }) })
+            }
+          />
+        ) : undefined
+      }
+    >
+      {kind === undefined && session.role !== 'staff' ? <FirstStepsCard /> : null}
+      {kind === undefined ? <Overview branches={branches} /> : <WholeList kind={kind} branches={branches} />}
+    </Page>
+  );
+};

@@ -1,0 +1,219 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { Section } from '#ui/form/index.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { useCopy } from '#ui/hooks/use-copy.ts';
+import { ServerFields } from '#storefront/inbox/web/index.ts';
+import type { Setup } from '#admin/notifications/contract.ts';
+import { noticeContract } from '#admin/notifications/contract.ts';
+import classes from '../notifications.module.css';
+import { useKept } from './use-save-setup.ts';
+
+type ChannelSetup = Setup['channels'][number];
+
+const Test = ({ channel }: { channel: ChannelSetup }) => {
+  const { t } = useTranslation('notice');
+  const [to, setTo] = useState('');
+  const test = useAction(noticeContract.testChannel);
+  if (channel.version === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('setup.testSaveFirst')}
+      </Text>
+    );
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label={t('setup.testTo')}
+          placeholder={channel.channel === 'line' ? 'U…' : 'name@example.com'}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          style={{ flex: '1 1 14rem' }}
+        />
+        <Button
+          variant="default"
+          disabled={to.trim() === ''}
+          loading={test.isPending}
+          onClick={() => test.mutate({ params: { channel: channel.channel }, body: { to: to.trim() } })}
+        >
+          {t('setup.test')}
+        </Button>
+      </Group>
+      {test.data === undefined ? null : (
+        <Alert color={test.data.sent ? 'teal' : 'red'} role="status">
+          {test.data.sent ? t('setup.testSent') : t('setup.testFailed', { detail: test.data.detail })}
+        </Alert>
+      )}
+    </Stack>
+  );
+};
+
+const Mail = ({
+  value,
+  onChange,
+}: {
+  value: ChannelSetup;
+  onChange: (change: Partial<ChannelSetup>) => void;
+}) => {
+  const { t } = useTranslation('notice');
+  return (
+    <>
+      <ServerFields
+        value={value}
+        onChange={onChange}
+        placeholder="smtp.example.com"
+        labels={{
+          host: t('setup.host'),
+          port: t('setup.port'),
+          security: t('setup.security'),
+          user: t('setup.user'),
+          ways: { tls: t('setup.tls'), starttls: t('setup.starttls'), none: t('setup.none') },
+        }}
+      />
+      <TextInput
+        label={t('setup.from')}
+        type="email"
+        value={value.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+    </>
+  );
+};
+
+/** Where LINE is to tell what customers write, and the secret by which it signs. */
+const LineIn = ({
+  kept,
+  secret,
+  onSecret,
+}: {
+  kept: ChannelSetup;
+  secret: string;
+  onSecret: (secret: string) => void;
+}) => {
+  const { t } = useTranslation('notice');
+  const language = useLanguage();
+  const copy = useCopy();
+  const address = `${window.location.origin}${kept.hookPath}`;
+  return (
+    <Stack gap="xs">
+      <PasswordInput
+        label={t('setup.hookSecret')}
+        description={kept.hasHookSecret ? t('setup.kept') : t('setup.hookSecretHint')}
+        autoComplete="new-password"
+        value={secret}
+        onChange={(event) => onSecret(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+      />
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label={t('setup.hookAddress')}
+          description={t('setup.hookAddressHint')}
+          readOnly
+          value={address}
+          style={{ flex: '1 1 14rem' }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(address)}
+        >
+          {t('setup.hookCopy')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {kept.heardAt === null
+          ? t('setup.notHeard')
+          : t('setup.heard', { at: formatDateTime(new Date(kept.heardAt), language, 'medium') })}
+      </Text>
+    </Stack>
+  );
+};
+
+const Channel = ({ kept }: { kept: ChannelSetup }) => {
+  const { t } = useTranslation(['notice', 'ui']);
+  const [value, setValue] = useState(kept);
+  const [secret, setSecret] = useState('');
+  const [hookSecret, setHookSecret] = useState('');
+  const save = useKept(noticeContract.saveChannel);
+  const { channel, active, host, port, security, user, from, version } = value;
+  return (
+    <div className={classes['box']}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <h3 className={classes['name']}>{t(`channels.${channel}`)}</h3>
+          <Switch
+            label={t('setup.active')}
+            checked={active}
+            onChange={(event) => setValue({ ...value, active: event.currentTarget.checked })}
+          />
+        </Group>
+        {channel === 'email' ? (
+          <Mail value={value} onChange={(change) => setValue({ ...value, ...change })} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('setup.lineHint')}
+          </Text>
+        )}
+        <PasswordInput
+          label={t(channel === 'email' ? 'setup.password' : 'setup.token')}
+          description={kept.hasSecret ? t('setup.kept') : undefined}
+          autoComplete="new-password"
+          value={secret}
+          onChange={(event) => setSecret(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+        />
+        {channel === 'line' ? <LineIn kept={kept} secret={hookSecret} onSecret={setHookSecret} /> : null}
+        <Group justify="flex-end">
+          <Button
+            disabled={port === 0}
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate({
+                params: { channel },
+                body: {
+                  active,
+                  host,
+                  port,
+                  security,
+                  user,
+                  from,
+                  version,
+                  ...(secret !== '' && { secret }),
+                  ...(hookSecret !== '' && { hookSecret }),
+                },
+              })
+            }
+          >
+            {t('setup.save')}
+          </Button>
+        </Group>
+        <Test channel={kept} />
+      </Stack>
+    </div>
+  );
+};
+
+/** E-mail and LINE; both may be left out. */
+export const ChannelsSection = ({ setup }: { setup: Setup }) => {
+  const { t } = useTranslation('notice');
+  return (
+    <Section title={t('setup.channels')}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('setup.channelsHint')}
+        </Text>
+        <div className={classes['two']}>
+          {setup.channels.map((one) => (
+            <Channel key={`${one.channel} ${one.version}`} kept={one} />
+          ))}
+        </div>
+      </Stack>
+    </Section>
+  );
+};

@@ -1,0 +1,146 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { languages } from '#lib/text/languages.ts';
+import { Section } from '#ui/form/index.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { ConfirmButton, QueryView, StateBadge } from '#ui/index.ts';
+import { languageNames } from '#lib/words/languages.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import type { Setup } from '#admin/notifications/contract.ts';
+import { noticeContract } from '#admin/notifications/contract.ts';
+import type { MessageKind } from '#admin/notifications/message-kinds.ts';
+import { messageKinds } from '#admin/notifications/message-kinds.ts';
+import { lengthOf, longestMessage } from '#admin/notifications/message-template.ts';
+import classes from '../notifications.module.css';
+import { useKept } from './use-save-setup.ts';
+
+type Template = Setup['templates'][number];
+
+/** The text filled with the newest order of the branch. */
+const Preview = ({ template, body }: { template: Template; body: string }) => {
+  const { t } = useTranslation('notice');
+  const newest = useApi(orderContract.list, { query: { size: 1 } }).data;
+  const order = newest?.itemList[0];
+  const [shown] = useDebouncedValue(body, 400);
+  const query = useApi(
+    noticeContract.preview,
+    { body: { orderId: order?.orderId ?? 0, kind: template.kind, language: template.language, body: shown } },
+    { enabled: order !== undefined && shown.trim() !== '', placeholderData: keepPreviousData, retry: false },
+  );
+  if (newest !== undefined && order === undefined) return <Text size="sm">{t('setup.noOrder')}</Text>;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        {t('setup.preview', { no: order?.orderNo ?? '…' })}
+      </Text>
+      <QueryView query={query}>{(draft) => <pre className={classes['text']}>{draft.body}</pre>}</QueryView>
+    </Stack>
+  );
+};
+
+const Editor = ({ setup, template }: { setup: Setup; template: Template }) => {
+  const { t } = useTranslation('notice');
+  const [subject, setSubject] = useState(template.subject);
+  const [body, setBody] = useState(template.body);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const save = useKept(noticeContract.saveTemplate);
+  const { kind, language } = template;
+  const length = lengthOf(body);
+  const insert = (name: string): void => {
+    const at = field.current?.selectionStart ?? body.length;
+    const to = field.current?.selectionEnd ?? at;
+    setBody(`${body.slice(0, at)}{${name}}${body.slice(to)}`);
+    field.current?.focus();
+  };
+  return (
+    <div className={classes['two']}>
+      <Stack gap="sm">
+        <TextInput
+          label={t('messages.subject')}
+          value={subject}
+          maxLength={200}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+        <Textarea
+          ref={field}
+          label={t('setup.body')}
+          rows={11}
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+          description={t('messages.length', { n: length, max: longestMessage })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <div className={classes['places']} role="group" aria-label={t('setup.insert')}>
+          {setup.places
+            .filter((one) => one.language === language)
+            .map(({ place, name }) => (
+              <Button key={place} size="compact-sm" variant="default" onClick={() => insert(name)}>
+                {name}
+              </Button>
+            ))}
+        </div>
+        <Group justify="flex-end" gap="xs">
+          {template.own ? (
+            <ConfirmButton
+              title={t('setup.restoreTitle')}
+              text={t('setup.restoreText')}
+              confirmLabel={t('setup.restore')}
+              onConfirm={() => save.mutateAsync({ body: { kind, language, subject: '', body: '' } })}
+            >
+              {t('setup.restore')}
+            </ConfirmButton>
+          ) : null}
+          <Button
+            disabled={body.trim() === '' || length > longestMessage}
+            loading={save.isPending}
+            onClick={() => save.mutate({ body: { kind, language, subject, body } })}
+          >
+            {t('setup.save')}
+          </Button>
+        </Group>
+      </Stack>
+      <Preview template={template} body={body} />
+    </div>
+  );
+};
+
+/** The wording of every kind, in five languages. */
+export const TemplatesSection = ({ setup }: { setup: Setup }) => {
+  const { t } = useTranslation(['notice', 'shared']);
+  const [kind, setKind] = useState<MessageKind>('reserved');
+  const [language, setLanguage] = useState(setup.language);
+  const template = setup.templates.find((one) => one.kind === kind && one.language === language);
+  return (
+    <Section
+      title={t('setup.templates')}
+      aside={template?.own ? <StateBadge tone="info">{t('setup.own')}</StateBadge> : undefined}
+    >
+      <Stack gap="md">
+        <div className={classes['filters']}>
+          <NativeSelect
+            label={t('setup.kind')}
+            value={kind}
+            data={messageKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) }))}
+            onChange={(event) =>
+              setKind(messageKinds.find((one) => one === event.currentTarget.value) ?? kind)
+            }
+          />
+          <NativeSelect
+            label={t('shared:person.language')}
+            value={language}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={(event) =>
+              setLanguage(languages.find((one) => one === event.currentTarget.value) ?? language)
+            }
+          />
+        </div>
+        {template === undefined ? null : (
+          <Editor key={`${kind} ${language} ${template.updatedAt ?? ''}`} setup={setup} template={template} />
+        )}
+      </Stack>
+    </Section>
+  );
+};

@@ -1,0 +1,108 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { ReplyOf } from '#lib/contract/contract.ts';
+import { Fact, Money } from '#ui/index.ts';
+import type { noticeContract } from '../contract.ts';
+import classes from './notifications.module.css';
+
+type DayReply = ReplyOf<typeof noticeContract.day>;
+const methods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
+type Method = (typeof methods)[number];
+const isMethod = (text: string): text is Method => (methods as readonly string[]).includes(text);
+
+/** Takings of the day by method, each as a bar, and the bail apart from them. */
+export const Takings = ({ day }: { day: DayReply }) => {
+  const { t } = useTranslation(['notice', 'shared']);
+  const most = Math.max(1, ...day.takings.map((one) => Math.abs(one.amount)));
+  return (
+    <section className={classes['box']}>
+      <h2 className={classes['heading']}>{t('day.takings')}</h2>
+      {day.takings.length === 0 ? (
+        <p className={classes['small']}>{t('day.noTakings')}</p>
+      ) : (
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('shared:money.method')}</th>
+              <th scope="col">{t('shared:money.amount')}</th>
+              <th scope="col">{t('shared:money.entries')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {day.takings.map((one) => (
+              <tr key={one.method}>
+                <th scope="row">
+                  {isMethod(one.method) ? t(`methods.${one.method}`) : one.method}
+                  <span
+                    className={classes['bar']}
+                    style={{ width: `${Math.max(2, (Math.abs(one.amount) / most) * 100)}%` }}
+                  />
+                </th>
+                <td>
+                  <Money baht={one.amount} />
+                </td>
+                <td>{one.entries}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('shared:money.sum')}</th>
+              <td>
+                <Money baht={day.total} />
+              </td>
+              <td>{day.takings.reduce((all, one) => all + one.entries, 0)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      <div className={classes['facts']} style={{ marginTop: '0.75rem' }}>
+        <Fact label={t('day.bailTaken')}>
+          <Money baht={day.bailTaken} />
+        </Fact>
+        <Fact label={t('day.bailReturned')}>
+          <Money baht={day.bailReturned} />
+        </Fact>
+      </div>
+    </section>
+  );
+};
+
+const columns = ['pickup', 'return', 'overdue', 'atRisk', 'unpaid', 'bail'] as const;
+
+/** The branches beside each other. */
+export const Branches = ({ day }: { day: DayReply }) => {
+  const { t } = useTranslation(['notice', 'shared']);
+  return (
+    <section className={classes['box']}>
+      <h2 className={classes['heading']}>{t('day.byBranch')}</h2>
+      <div className={classes['tableBox']} tabIndex={0} role="region" aria-label={t('day.byBranch')}>
+        <table className={`${classes['table']} ${classes['wide']}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('shared:shop.branch')}</th>
+              <th scope="col">{t('day.takings')}</th>
+              {columns.map((kind) => (
+                <th key={kind} scope="col">
+                  {t(`kinds.${kind}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {day.branches.map((one) => (
+              <tr key={one.branchId}>
+                <th scope="row">{one.branchName}</th>
+                <td>
+                  <Money baht={one.takings} />
+                </td>
+                {columns.map((kind) => (
+                  <td key={kind}>{one.counts[kind]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};

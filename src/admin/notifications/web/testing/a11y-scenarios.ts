@@ -1,0 +1,23 @@
+/** Visits to the pages of this room. */
+import { visitsOf } from '#test/web/a11y-scenario.ts';
+import type { noticePages } from '#admin/notifications/pages.ts';
+
+export const noticeVisits = visitsOf<typeof noticePages>({
+  '/dashboard/analytics': [
+    { name: 'analytics', who: 'staff' },
+    { name: 'one list of notices', who: 'staff', search: () => ({ kind: 'unpaid' }) },
+    {
+      name: 'the bell',
+      who: 'staff',
+      open: async (tab) => {
+        await tab.getByRole('button', { name: /^การแจ้งเตือน/ }).click();
+        await tab.getByRole('region', { name: 'เรื่องที่ต้องดู' }).waitFor();
+      },
+    },
+  ],
+  '/backoffice/messages': [
+    { name: 'messages', who: 'staff' },
+    { name: 'writing', who: 'staff', search: ({ billed }) => ({ order: billed, write: '1' }) },
+  ],
+  '/backoffice/config/messages': [{ name: 'config/messages', who: 'admin' }],
+});

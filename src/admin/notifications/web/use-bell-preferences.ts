@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReplyOf } from '#lib/contract/contract.ts';
+import { callApi } from '#ui/api/client.ts';
+import { apiQuery } from '#ui/api/queries.ts';
+import { useSession } from '#ui/session/session.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import { bellRows } from '../bell-contract.ts';
+import type { NoticeKind } from '../message-kinds.ts';
+
+export type Told = ReplyOf<typeof bellRows.counts>;
+
+/** The kinds a person has muted, and how that is changed. Whoever sees this has seen what the bell counts. */
+export const useChoices = ({ counts, fresh, muted: kept }: Told) => {
+  const queries = useQueryClient();
+  const { branchId } = useSession();
+  const [muted, setMuted] = useState(kept);
+  const again = (): Promise<void> =>
+    queries.invalidateQueries({ queryKey: apiQuery(bellRows.counts, { query: {} }, branchId).queryKey });
+  const latest = useRef({ counts, again });
+  latest.current = { counts, again };
+  useEffect(() => {
+    if (fresh === 0) return;
+    // What nobody asked for may fail unseen: the number stays as it was.
+    callApi(bellRows.seen, { body: { counts: latest.current.counts } }).then(
+      () => latest.current.again(),
+      () => {},
+    );
+  }, [fresh]);
+  const put = async (next: NoticeKind[]): Promise<void> => {
+    const before = muted;
+    setMuted(next);
+    try {
+      await callApi(bellRows.mute, { body: { kinds: next } });
+      await again();
+    } catch (error) {
+      setMuted(before);
+      toastError(error);
+    }
+  };
+  return { muted, put };
+};

@@ -1,0 +1,122 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { languageNames } from '#lib/words/languages.ts';
+import { languages } from '#lib/text/languages.ts';
+import type { Language } from '#lib/text/languages.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { Dialog, QueryView, useDirty } from '#ui/index.ts';
+import type { Draft } from '../contract.ts';
+import { noticeContract } from '../contract.ts';
+import type { OrderKind } from '../message-kinds.ts';
+import { orderKinds } from '../message-kinds.ts';
+import { lengthOf, longestMessage } from '../message-template.ts';
+
+type Asked = { orderId: number; kind: OrderKind; language: Language };
+
+type EditorProps = { draft: Draft; asked: Asked; onDirty: (dirty: boolean) => void; onDone: () => void };
+
+const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
+  const { t } = useTranslation('notice');
+  const [subject, setSubject] = useState(draft.subject);
+  const [body, setBody] = useState(draft.body);
+  const write = useAction(noticeContract.write, {
+    refresh: [noticeContract.messages],
+    done: t('messages.written'),
+    onSuccess: onDone,
+  });
+  const dirty = useDirty([subject, body]);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const length = lengthOf(body);
+  const wrong = body.trim() === '' || length > longestMessage;
+  return (
+    <Stack gap="sm">
+      {draft.channel === 'email' ? (
+        <TextInput
+          label={t('messages.subject')}
+          value={subject}
+          maxLength={200}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+      ) : null}
+      <Textarea
+        label={t('messages.text')}
+        rows={9}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        description={t('messages.length', { n: length, max: longestMessage })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <Text size="sm">
+        {draft.channel === 'none'
+          ? t('messages.goesByHand')
+          : t('messages.goesBy', { channel: t(`channels.${draft.channel}`), to: draft.recipient })}
+      </Text>
+      <Group justify="flex-end">
+        <Button
+          disabled={wrong}
+          loading={write.isPending}
+          onClick={() => write.mutate({ body: { ...asked, subject, body } })}
+        >
+          {t(draft.channel === 'none' ? 'messages.keep' : 'messages.send')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** Writing to the customer of an order: a kind gives the text, which may be changed before it goes. */
+export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: () => void }) => {
+  const { t, language: own } = useTranslation(['notice', 'shared']);
+  const [dirty, setDirty] = useState(false);
+  const [kind, setKind] = useState<OrderKind>('free');
+  const [language, setLanguage] = useState<Language>('th');
+  const asked = { orderId, kind, language };
+  const query = useApi(
+    noticeContract.preview,
+    { body: asked },
+    { refetchOnWindowFocus: false, placeholderData: keepPreviousData },
+  );
+  return (
+    <Dialog
+      onClose={onClose}
+      dirty={dirty}
+      size="lg"
+      title={`${t('messages.write')}${query.data === undefined ? '' : ` · ${query.data.customerName}`}`}
+    >
+      <Stack gap="sm">
+        <Group grow align="flex-end">
+          <NativeSelect
+            label={t('messages.kind')}
+            value={kind}
+            data={orderKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) }))}
+            onChange={(event) =>
+              setKind(orderKinds.find((one) => one === event.currentTarget.value) ?? 'free')
+            }
+          />
+          <NativeSelect
+            label={t('shared:person.language')}
+            value={language}
+            lang={own}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={(event) =>
+              setLanguage(languages.find((one) => one === event.currentTarget.value) ?? 'th')
+            }
+          />
+        </Group>
+        <QueryView query={query}>
+          {(draft) => (
+            <Editor
+              key={`${kind} ${language} ${draft.body}`}
+              draft={draft}
+              asked={asked}
+              onDirty={setDirty}
+              onDone={onClose}
+            />
+          )}
+        </QueryView>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,21 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import type { TestApp } from '#test/server/test-app.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+import type { Objects } from '#test/samples/sample-objects.ts';
+import { privacyContract } from '#admin/privacy/contract.ts';
+
+const incident = { noticedAt: '2026-01-05T10:00:00+07:00', what: 'Sample' };
+
+export const privacySamples = samplesOf(privacyContract, {
+  addIncident: { body: () => incident },
+  saveIncident: {
+    params: (of: Objects) => ({ id: of.incidentId }),
+    body: () => ({ ...incident, version: 1 }),
+  },
+});
+
+/** A breach that waits for its report. */
+export const privacyObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { incidentId } = await a.ok(shop.admin, privacyContract.addIncident, { body: incident });
+  return { incidentId };
+};

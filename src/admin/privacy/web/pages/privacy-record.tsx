@@ -1,0 +1,88 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { Desk, FlowingPaper, Frame, WayBack } from '#ui/print/index.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { type ProcessingRecord, privacyContract } from '#admin/privacy/contract.ts';
+import { type PurposeName, purposeNames, purposes } from '#admin/privacy/processing-purposes.ts';
+import classes from '../processing-record/record.module.css';
+
+const Row = ({ name, record }: { name: PurposeName; record: ProcessingRecord }) => {
+  const { t } = useTranslation('privacy');
+  const { basis, kept, seen, given } = purposes[name];
+  const { keepCustomerYears: years, keepIdDays: days } = record;
+  const until = {
+    customer: years === null ? t('record.kept.asked') : t('record.kept.customer', { n: years }),
+    citizenId: days === null ? t('record.kept.asked') : t('record.kept.citizenId', { n: days }),
+    card: t('record.kept.card'),
+    papers: t('record.kept.papers'),
+    withdrawn: t('record.kept.withdrawn'),
+    staff: t('record.kept.staff'),
+    web: t('record.kept.web'),
+  }[kept];
+  return (
+    <tr>
+      <th scope="row">{t(`record.purposes.${name}`)}</th>
+      <td>{t(`record.data.${name}`)}</td>
+      <td>{t(`record.basis.${basis}`)}</td>
+      <td>{until}</td>
+      <td>{t(`record.seen.${seen}`)}</td>
+      <td>{t(`record.given.${given}`)}</td>
+      <td>{record.people[name] ?? 0}</td>
+    </tr>
+  );
+};
+
+/** The record of processing (PDPA §39) on paper, made of what the shop keeps today. */
+export const PrivacyRecordPage = () => {
+  const { t } = useTranslation(['privacy', 'shared']);
+  const language = useLanguage();
+  const query = useApi(privacyContract.record, {});
+  return (
+    <Desk
+      title={t('record.title')}
+      back={<WayBack to="/backoffice/privacy" search={{ tab: 'record' }} />}
+      printable={query.data !== undefined}
+      query={query}
+    >
+      {(record) => (
+        <Frame label={t('record.title')}>
+          <FlowingPaper lang={language} className={classes['paper']}>
+            <h2>{t('record.title')}</h2>
+            <dl>
+              <dt>{t('record.dataController')}</dt>
+              <dd>{record.dataController || record.shop.name}</dd>
+              <dt>{t('shared:person.address')}</dt>
+              <dd>
+                {[record.shop.address, record.shop.phone].filter((one) => one !== '').join(' · ') || '–'}
+              </dd>
+              <dt>{t('record.dataContact')}</dt>
+              <dd>{record.dataContact || '–'}</dd>
+              <dt>{t('record.dataOfficer')}</dt>
+              <dd>{record.dataOfficer || '–'}</dd>
+            </dl>
+            <table>
+              <thead>
+                <tr>
+                  {(['purpose', 'data', 'basis', 'kept', 'seen', 'given', 'people'] as const).map((head) => (
+                    <th key={head} scope="col">
+                      {t(`record.heads.${head}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {purposeNames.map((name) => (
+                  <Row key={name} name={name} record={record} />
+                ))}
+              </tbody>
+            </table>
+            <p>{t('record.safety')}</p>
+            <p>{t('record.rights')}</p>
+            <p>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language, 'medium') })}</p>
+          </FlowingPaper>
+        </Frame>
+      )}
+    </Desk>
+  );
+};

@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useCan } from '#ui/session/session.ts';
+import { Page, useIsPhone } from '#ui/index.ts';
+import { privacyContract } from '#admin/privacy/contract.ts';
+import { privacyTabs } from '#admin/privacy/pages.ts';
+import { Incidents } from '../incidents/incidents.tsx';
+import { Keeping } from '../retention/retention.tsx';
+import { RecordTab } from '../processing-record/record-tab.tsx';
+
+const route = getRouteApi('/backoffice/privacy');
+
+/** What the shop owes to the people it knows, for those who answer for it. */
+export const PrivacyPage = () => {
+  const { t } = useTranslation('privacy');
+  const phone = useIsPhone();
+  const navigate = useNavigate();
+  const { tab = 'keeping' } = route.useSearch();
+  const isOwner = useCan(privacyContract.record) === 'ok';
+  const tabs = privacyTabs.filter((one) => one !== 'record' || isOwner);
+  return (
+    <Page title={t('title')}>
+      <SegmentedControl
+        aria-label={t('tabs.label')}
+        style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
+        orientation={phone ? 'vertical' : 'horizontal'}
+        fullWidth={phone}
+        value={tab}
+        onChange={(value) =>
+          void navigate({
+            to: '/backoffice/privacy',
+            search: { tab: privacyTabs.find((one) => one === value && one !== 'keeping') },
+          })
+        }
+        data={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      />
+      {tab === 'keeping' ? <Keeping /> : null}
+      {tab === 'incidents' ? <Incidents /> : null}
+      {tab === 'record' && isOwner ? <RecordTab /> : null}
+    </Page>
+  );
+};

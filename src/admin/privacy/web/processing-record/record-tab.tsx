@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { ButtonLink, QueryView } from '#ui/index.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import { recordSettings } from '#setup/shop/settings.ts';
+import { type ProcessingRecord, privacyContract } from '#admin/privacy/contract.ts';
+
+type Field = keyof typeof recordSettings;
+const fields = Object.keys(recordSettings) as Field[];
+
+const Form = ({ kept }: { kept: ProcessingRecord }) => {
+  const { t } = useTranslation(['privacy', 'shared', 'ui']);
+  const { dataController, dataContact, dataOfficer } = kept;
+  const [draft, setDraft] = useState({ dataController, dataContact, dataOfficer });
+  const save = useAction(shopContract.saveRecord, {
+    done: t('shared:done.saved'),
+    refresh: [privacyContract.record],
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ body: draft });
+      }}
+    >
+      <Stack gap="sm" maw={480}>
+        {fields.map((field) => (
+          <Textarea
+            key={field}
+            label={t(`record.${field}`)}
+            description={t(`record.${field}Hint`)}
+            value={draft[field]}
+            onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
+            maxLength={recordSettings[field].max}
+            autosize
+          />
+        ))}
+        <Group>
+          <Button
+            type="submit"
+            loading={save.isPending}
+            disabled={fields.every((one) => draft[one] === kept[one])}
+          >
+            {t('ui:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** What the shop says of itself in its record of processing, and the way to the paper. */
+export const RecordTab = () => {
+  const { t } = useTranslation('privacy');
+  const query = useApi(privacyContract.record, {});
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t('record.hint')}
+      </Text>
+      <Group>
+        <ButtonLink
+          to="/pages/privacy-record"
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          {t('record.open')}
+        </ButtonLink>
+      </Group>
+      <QueryView query={query}>{(kept) => <Form kept={kept} />}</QueryView>
+    </Stack>
+  );
+};

@@ -1,5 +1,0 @@
-import type { WordsOf } from '../../../../core/common/words.ts';
-import type { th } from './th.ts';
-
-/** Words of the shell and of the pages that belong to no room. */
-export type AppWords = WordsOf<typeof th>;

@@ -1,5 +1,0 @@
-/** Words of how the app looks to a person (namespace `looks`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type LooksWords = WordsOf<typeof th>;

@@ -1,5 +1,0 @@
-/** The audit room's words on screens (namespace `audit`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type AuditWords = WordsOf<typeof th>;

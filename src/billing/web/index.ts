@@ -1,2 +1,0 @@
-/** Parts of screens for the rooms above: the slip that a customer sent. */
-export { BillSlip } from './bill/slip.tsx';

@@ -1,5 +1,0 @@
-/** The billing words on screens (namespace `billing`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type BillingWords = WordsOf<typeof th>;

@@ -1,0 +1,39 @@
+import { nameOfPart, type PlaceParts } from '#ledger/address.ts';
+
+/** Codes of sub-districts and districts (TIS 1099) for a postcode, from the list of addresses the house uses. */
+export type Geocode = { subdistrictCode: string; districtCode: string; label: string };
+
+/** Places with this postcode that have a code; none for what is no postcode. Some new sub-districts have none: those are typed. */
+export const placesAt = async (postcode: string): Promise<Geocode[]> => {
+  if (!/^\d{5}$/.test(postcode)) return [];
+  const lists = await import('thai-address-universal');
+  const rows = await lists.searchAddressByPostalCode(postcode, 1000);
+  const codes = new Map<string, Geocode>();
+  const districts = [...new Set(rows.map((row) => row.district))];
+  for (const district of districts) {
+    const provinces = [
+      ...new Set(rows.filter((row) => row.district === district).map((row) => row.province)),
+    ];
+    const names = new Set(rows.filter((row) => row.district === district).map((row) => row.sub_district));
+    for (const province of provinces) {
+      const code = (await lists.getDistricts(province)).find((one) => one.nameTh === district)?.code ?? '';
+      for (const one of await lists.getSubDistricts(code))
+        if (names.has(one.nameTh) && /^\d{6}$/.test(one.code ?? '') && /^\d{4}$/.test(code))
+          codes.set(`${one.code} ${one.nameTh}`, {
+            subdistrictCode: one.code ?? '',
+            districtCode: code,
+            label: `${one.nameTh} · ${district} · ${province}`,
+          });
+    }
+  }
+  return [...codes.values()];
+};
+
+/** The codes of an address in parts that names one place of the list by its postcode; null for any other, which is typed. */
+export const codesOf = async (parts: PlaceParts): Promise<Geocode | null> => {
+  const label = (['subdistrict', 'district', 'province'] as const)
+    .map((level) => nameOfPart(level, parts[level]))
+    .join(' · ');
+  const found = (await placesAt(parts.postcode.trim())).filter((one) => one.label === label);
+  return found.length === 1 ? (found[0] ?? null) : null;
+};

@@ -1,0 +1,42 @@
+/** What the file says of the XML inside it, as the reader of the standard's own program looks for it. */
+import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
+import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
+import { familyOf } from '#bookkeeping/e-tax/standard-codes.ts';
+
+/** The name under which the XML lies in the PDF. */
+export const xmlName = 'ETDA-invoice.xml';
+
+const property = (name: string, description: string): string => `
+              <rdf:li rdf:parseType="Resource">
+                <pdfaProperty:name>${name}</pdfaProperty:name>
+                <pdfaProperty:valueType>Text</pdfaProperty:valueType>
+                <pdfaProperty:category>external</pdfaProperty:category>
+                <pdfaProperty:description>${description}</pdfaProperty:description>
+              </rdf:li>`;
+
+/** XMP of its own, with the schema that a PDF/A asks for with what is its own. */
+export const metadataOf = (type: TypeCode): string => {
+  const space = `urn:etda:uncefact:data:standard:${familyOf[type]}_CrossIndustryInvoice:2#`;
+  return `
+    <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+      xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#">
+      <pdfaExtension:schemas>
+        <rdf:Bag>
+          <rdf:li rdf:parseType="Resource">
+            <pdfaSchema:schema>Electronic tax paper inside</pdfaSchema:schema>
+            <pdfaSchema:namespaceURI>${space}</pdfaSchema:namespaceURI>
+            <pdfaSchema:prefix>rsm</pdfaSchema:prefix>
+            <pdfaSchema:property>
+              <rdf:Seq>${property('DocumentFileName', 'Name of the XML file')}${property('DocumentType', 'What it is')}${property('Version', 'Version of the standard')}
+              </rdf:Seq>
+            </pdfaSchema:property>
+          </rdf:li>
+        </rdf:Bag>
+      </pdfaExtension:schemas>
+    </rdf:Description>
+    <rdf:Description rdf:about="" xmlns:rsm="${space}">
+      <rsm:DocumentFileName>${xmlName}</rsm:DocumentFileName>
+      <rsm:DocumentType>${etaxWords.name[type]}</rsm:DocumentType>
+      <rsm:Version>2.1</rsm:Version>
+    </rdf:Description>`;
+};

@@ -1,0 +1,167 @@
+/** The parts of a sheet: head, lines, sums. Each is told where it begins and says where it ends. */
+import { formatBaht } from '#lib/money/money.ts';
+import { fill } from '#lib/text/languages.ts';
+import type { PaperFacts } from '../paper-facts.ts';
+import { inner, page, type Pen, type Style } from '#platform/pdf/page-writer.ts';
+
+type Row = PaperFacts['facts'][number];
+type Place = { x: number; y: number; width: number };
+
+const { margin } = page;
+const gap = 10;
+/** 20 mm, as on the printed paper. */
+const logoSide = 56.7;
+const qrSide = 80;
+const left = margin;
+
+/** Labels in one column, what they say in the other. Where it ends. */
+const rowsAt = (pen: Pen, rows: readonly Row[], { x, y, width }: Place, label = 74): number => {
+  let at = y;
+  for (const row of rows) {
+    const height = pen.write(row.label, { x, y: at, width: label }, { colour: '#444444' });
+    at += Math.max(height, pen.write(row.value, { x: x + label, y: at, width: width - label }));
+  }
+  return at;
+};
+
+/** Figures to the right of what they are. Where it ends. */
+const sumsAt = (
+  pen: Pen,
+  rows: readonly Row[],
+  { x, y, width }: Place,
+  style: Style = {},
+  figure = 86,
+): number => {
+  let at = y;
+  for (const row of rows) {
+    const height = pen.write(row.label, { x, y: at, width: width - figure }, style);
+    pen.write(row.value, { x: x + width - figure, y: at, width: figure }, { ...style, align: 'right' });
+    at += height;
+  }
+  return at;
+};
+
+/** On every page: who issues, what it is, its number and day, the buyer, papers it refers to. Where it ends. */
+export const head = (pen: Pen, facts: PaperFacts, logo: Buffer | null): number => {
+  const right = 230;
+  const from = inner - right - gap;
+  if (logo !== null)
+    pen.doc.image(logo, left, margin, { fit: [logoSide, logoSide], align: 'center', valign: 'center' });
+  const beside = logo === null ? 0 : logoSide + gap;
+  const name = { x: left + beside, width: from - beside };
+  let shop = margin + pen.write(facts.shop.name, { ...name, y: margin }, { size: 14, weight: 'bold' });
+  for (const line of facts.shop.lines) shop += pen.write(line.join(' '), { ...name, y: shop }, { size: 9 });
+  if (logo !== null) shop = Math.max(shop, margin + logoSide);
+  const x = left + from + gap;
+  let what =
+    margin +
+    pen.write(facts.title, { x, y: margin, width: right }, { size: 14, weight: 'bold', align: 'right' });
+  if (facts.void !== '')
+    what += pen.write(
+      facts.void,
+      { x, y: what, width: right },
+      { size: 14, weight: 'bold', align: 'right', colour: '#B00020' },
+    );
+  what = rowsAt(pen, facts.facts, { x, y: what + 2, width: right }, 60);
+  let y = Math.max(shop, what) + 6;
+  pen.rule(y);
+  y += 6;
+  const buyer = facts.days.length === 0 ? inner : from;
+  const ends = [rowsAt(pen, facts.customer, { x: left, y, width: buyer })];
+  if (facts.days.length > 0) ends.push(rowsAt(pen, facts.days, { x, y, width: right }, 60));
+  y = Math.max(...ends) + (facts.customer.length + facts.days.length === 0 ? 0 : 6);
+  if (facts.references.length > 0) {
+    y += pen.write(facts.words.references, { x: left, y, width: inner }, { weight: 'bold' });
+    y = sumsAt(pen, facts.references, { x: left, y, width: inner }) + 6;
+  }
+  return y;
+};
+
+const columns = { no: 28, quantity: 44, price: 78, amount: 84 } as const;
+const nameWidth = inner - columns.no - columns.quantity - columns.price - columns.amount - gap;
+const xs = {
+  no: left,
+  name: left + columns.no,
+  quantity: left + columns.no + nameWidth + gap,
+  price: left + inner - columns.amount - columns.price,
+  amount: left + inner - columns.amount,
+} as const;
+
+/** The names of the columns. Where they end. */
+export const columnHeads = (pen: Pen, facts: PaperFacts, y: number): number => {
+  const { column } = facts.words;
+  const bold: Style = { weight: 'bold' };
+  pen.rule(y);
+  pen.write(column.no, { x: xs.no, y: y + 3, width: columns.no }, bold);
+  pen.write(column.name, { x: xs.name, y: y + 3, width: nameWidth }, bold);
+  pen.write(
+    column.quantity,
+    { x: xs.quantity, y: y + 3, width: columns.quantity },
+    { ...bold, align: 'right' },
+  );
+  pen.write(column.price, { x: xs.price, y: y + 3, width: columns.price }, { ...bold, align: 'right' });
+  const height = pen.write(
+    column.amount,
+    { x: xs.amount, y: y + 3, width: columns.amount },
+    { ...bold, align: 'right' },
+  );
+  pen.rule(y + height + 5);
+  return y + height + 8;
+};
+
+const small: Style = { size: 8.5, colour: '#444444' };
+
+/** A line as it will be drawn, and how high it is. */
+export const lineOf = (pen: Pen, line: PaperFacts['lines'][number]) => {
+  const name = pen.laid(line.name, nameWidth);
+  const detail = line.detail === '' ? [] : pen.laid(line.detail, nameWidth, small);
+  return { line, name, detail, height: pen.heightOf(name.length) + pen.heightOf(detail.length, small) + 2 };
+};
+
+export const drawLine = (pen: Pen, { line, name, detail }: ReturnType<typeof lineOf>, y: number): void => {
+  pen.write(String(line.no), { x: xs.no, y, width: columns.no });
+  const height = pen.put(name, { x: xs.name, y, width: nameWidth });
+  pen.put(detail, { x: xs.name, y: y + height, width: nameWidth }, small);
+  pen.write(line.quantity, { x: xs.quantity, y, width: columns.quantity }, { align: 'right' });
+  pen.write(line.price, { x: xs.price, y, width: columns.price }, { align: 'right' });
+  pen.write(line.amount, { x: xs.amount, y, width: columns.amount }, { align: 'right' });
+};
+
+/** The sum so far, between pages. Where it ends. */
+export const carried = (pen: Pen, label: string, satang: number, y: number): number =>
+  sumsAt(pen, [{ label, value: formatBaht(satang) }], { x: left, y, width: inner }, { weight: 'bold' }) + 3;
+
+/** What is still owed, to be scanned, and what it is. Where it ends. */
+const payAt = (pen: Pen, { qr, words }: PaperFacts, { x, y, width }: Place): number => {
+  if (qr === null) return y;
+  pen.qr(qr.payload, { x, y, side: qrSide });
+  const beside = { x: x + qrSide + 4, width: width - qrSide - 4 };
+  const said = pen.write(words.scan, { ...beside, y: y + 12 }, { weight: 'bold' });
+  pen.write(fill(words.scanAmount, { amount: qr.amount }), { ...beside, y: y + 12 + said });
+  return y + qrSide;
+};
+
+/** After the last line: sums, VAT, the total in figures and words, what was taken. Where it ends. */
+export const tail = (pen: Pen, facts: PaperFacts, top: number): number => {
+  pen.rule(top);
+  const y = top + 6;
+  const right = 240;
+  const width = inner - right - 2 * gap;
+  const x = left + width + 2 * gap;
+  let sums = sumsAt(pen, [...facts.sums, ...facts.vat], { x, y, width: right });
+  sums = sumsAt(pen, [facts.total], { x, y: sums + 2, width: right }, { weight: 'bold', size: 10.5 });
+  sums = sumsAt(pen, facts.net, { x, y: sums, width: right });
+  let said = y + pen.write(`(${facts.inWords})`, { x: left, y, width }, { weight: 'bold' });
+  if (facts.vatNote !== '') said += pen.write(facts.vatNote, { x: left, y: said, width });
+  if (facts.entries.length > 0) {
+    said += 4;
+    said += pen.write(facts.entriesTitle, { x: left, y: said, width }, { weight: 'bold' });
+    said = sumsAt(pen, facts.entries, { x: left, y: said, width });
+  }
+  for (const remark of facts.remarks) said += pen.write(remark, { x: left, y: said + 2, width }) + 2;
+  said = payAt(pen, facts, { x: left, y: said, width });
+  let end = Math.max(sums, said) + 10;
+  for (const line of [facts.footer, `${facts.words.issuedBy} ${facts.issuedBy} · ${facts.note}`])
+    if (line !== '') end += pen.write(line, { x: left, y: end, width: inner }, { ...small, align: 'center' });
+  return end;
+};

@@ -1,0 +1,84 @@
+/** The signature, judged by another library than the one that makes it. */
+import { createHash, X509Certificate } from 'node:crypto';
+import { DOMParser, type Element } from '@xmldom/xmldom';
+import { SignedXml } from 'xml-crypto';
+import xpath from 'xpath';
+import { expect, it } from 'vitest';
+import { AppError } from '#lib/errors/errors.ts';
+import { factsOf, readKeyFile } from './certificate.ts';
+import { signed } from './sign.ts';
+import { keyFileOf } from './testing/key-file.ts';
+import { lastPaper, somePlace } from './testing/papers.ts';
+import { faultsOf, standardFolder } from './testing/standard.ts';
+import { paperXml } from './message-xml.ts';
+
+const at = new Date('2026-11-20T03:20:00Z');
+const password = 'ความลับ-1234';
+const file = readKeyFile(keyFileOf({ password }), password, at);
+const paper = () => paperXml(lastPaper(true), somePlace, at.toISOString());
+
+const find = (xml: string, path: string): Element => {
+  const [found] = xpath.select(
+    path,
+    new DOMParser().parseFromString(xml, 'application/xml') as never,
+  ) as unknown as Element[];
+  if (found === undefined) throw new Error(`nothing at ${path}`);
+  return found;
+};
+
+const holds = (xml: string): boolean => {
+  const check = new SignedXml({ publicCert: file.chain[0] ?? '', getCertFromKeyInfo: () => null });
+  check.loadSignature(find(xml, "//*[local-name()='Signature']") as never);
+  try {
+    return check.checkSignature(xml);
+  } catch {
+    return false;
+  }
+};
+
+it('is sound to another library, and not once anything is changed', async () => {
+  const text = await signed(paper(), file, at);
+  expect(holds(text)).toBe(true);
+  expect(holds(text.replace('ชุดราตรียาว', 'ชุดราตรีสั้น'))).toBe(false);
+  expect(holds(text.replace(/<ram:GrandTotalAmount>\d/, '<ram:GrandTotalAmount>9'))).toBe(false);
+  expect(holds(text.replace('2026-11-20T03:20', '2026-11-20T03:21'))).toBe(false);
+});
+
+it('is enveloped, of RSA and SHA-512, and says by which certificate and when', async () => {
+  const text = await signed(paper(), file, at);
+  const root = new DOMParser().parseFromString(text, 'application/xml').documentElement;
+  expect(root?.lastChild?.localName).toBe('Signature');
+  expect(find(text, "//*[local-name()='SignatureMethod']").getAttribute('Algorithm')).toBe(
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  );
+  expect(find(text, "//*[local-name()='SigningTime']").textContent).toMatch(/^2026-11-20T/);
+  const der = new X509Certificate(file.chain[0] ?? '').raw;
+  expect(find(text, "//*[local-name()='CertDigest']/*[local-name()='DigestValue']").textContent).toBe(
+    createHash('sha512').update(der).digest('base64'),
+  );
+  expect(find(text, "//*[local-name()='X509SerialNumber']").textContent).toBe(String(0x0a1b2c));
+  if (standardFolder !== null) expect(await faultsOf('TaxInvoice', text)).toEqual([]);
+});
+
+it('files of both usual kinds are opened; others are refused and say why', () => {
+  expect(factsOf(file.chain[0] ?? '')).toMatchObject({
+    subject: expect.stringContaining('บริษัท ราตรี จำกัด'),
+    issuer: expect.stringContaining('Test CA'),
+    until: '2028-01-01T00:00:00.000Z',
+  });
+  expect(readKeyFile(keyFileOf({ password, algorithm: '3des' }), password, at).key).toBe(file.key);
+  const why = (bytes: Buffer, typed: string): unknown => {
+    try {
+      return readKeyFile(bytes, typed, at);
+    } catch (error) {
+      return error instanceof AppError ? error.values : error;
+    }
+  };
+  const whys = [
+    why(keyFileOf({ password }), 'wrong'),
+    why(Buffer.from('no file at all'), password),
+    why(keyFileOf({ password, withKey: false }), password),
+    why(keyFileOf({ password, until: new Date('2026-02-01T00:00:00Z') }), password),
+  ];
+  expect(whys).toEqual([{ why: 'password' }, { why: 'form' }, { why: 'key' }, { why: 'old' }]);
+});

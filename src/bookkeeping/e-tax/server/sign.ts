@@ -1,0 +1,41 @@
+/** The signature in an electronic paper: enveloped, XAdES-BES, RSA with SHA-512, as the standard draws it. */
+import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
+import { DOMImplementation, DOMParser, type Document, XMLSerializer } from '@xmldom/xmldom';
+import { Application, setNodeDependencies, SignedXml } from 'xadesjs';
+import xpath from 'xpath';
+import type { KeyFile } from './certificate.ts';
+import { textOf } from './xml-tree.ts';
+
+const hash = 'SHA-512';
+const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash };
+
+let ready = false;
+const prepare = (): void => {
+  if (ready) return;
+  setNodeDependencies({ XMLSerializer, DOMParser, DOMImplementation, xpath });
+  Application.setEngine('NodeJS', webcrypto as Crypto);
+  ready = true;
+};
+
+const base64Of = (pem: string): string => new X509Certificate(pem).raw.toString('base64');
+
+/** The document as text with the signature of this key as the last thing in it, made at `at`. */
+export const signed = async (document: Document, { key, chain }: KeyFile, at: Date): Promise<string> => {
+  prepare();
+  const [own = ''] = chain;
+  const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
+  const signing = await webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
+  // Signed as it will be read again.
+  const read = new DOMParser().parseFromString(textOf(document), 'application/xml');
+  const work = new SignedXml();
+  const signature = await work.Sign(algorithm, signing as CryptoKey, read as unknown as globalThis.Document, {
+    references: [{ uri: '', hash, transforms: ['enveloped'] }],
+    x509: chain.map(base64Of),
+    signingCertificate: { certificate: base64Of(own), digestAlgorithm: hash },
+    signingTime: { value: at },
+  });
+  const element = signature.GetXml();
+  if (element === null) throw new Error('no signature');
+  read.documentElement?.appendChild(read.importNode(element as never, true));
+  return textOf(read);
+};

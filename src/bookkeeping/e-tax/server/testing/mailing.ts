@@ -1,0 +1,76 @@
+/** A shop that sends electronic papers through a real mail server, for tests of what goes and what does not. */
+import { expect } from 'vitest';
+import { type TestApp, testSecret } from '#test/server/test-app.ts';
+import { sealOf } from '#platform/crypto/sealing.ts';
+import { mailServer } from '#platform/testing/smtp-server.ts';
+import { noticeContract } from '#admin/notifications/contract.ts';
+import { deliver, deliveryOf } from '#admin/notifications/server/testing/sending.ts';
+import { etaxContract } from '#bookkeeping/e-tax/contract.ts';
+import { etaxShop } from './shop.ts';
+
+export const mailing = async (a: TestApp) => {
+  const { admin } = a.shop;
+  const post = await mailServer();
+  await etaxShop(a);
+
+  const setEmail = async (active: boolean): Promise<void> => {
+    const kept = (await a.ok(admin, noticeContract.setup)).channels.find((one) => one.channel === 'email');
+    await a.ok(admin, noticeContract.saveChannel, {
+      params: { channel: 'email' },
+      body: {
+        active,
+        host: '127.0.0.1',
+        port: post.port,
+        security: 'none',
+        user: 'shop',
+        from: 'shop@example.com',
+        secret: 'mail-secret',
+        version: kept?.version ?? 0,
+      },
+    });
+  };
+  const worker = (leaseSeconds = 60) =>
+    deliveryOf({
+      db: a.db,
+      seal: sealOf(testSecret),
+      log: { error: (error: unknown) => expect.unreachable(String(error)) },
+      shops: () => Promise.resolve([]),
+      outside: {
+        lineUrl: 'http://127.0.0.1:9',
+        lineDataUrl: 'http://127.0.0.1:9',
+        privateMail: true,
+        timeout: 5000,
+      },
+      leaseSeconds,
+      waits: [0, 0],
+    });
+  const sendNow = async (): Promise<number> => {
+    await a.sql("update message set next_at = now() where state = 'queued'");
+    return deliver(worker(), a.shop.shopId);
+  };
+
+  const leaseOver = () =>
+    a.sql(`update message set lease_until = now() - interval '1 second' where state = 'sending'`);
+
+  const made = async (documentId: number) => a.ok(admin, etaxContract.make, { params: { id: documentId } });
+  const mailIt = (id: number, body: { to?: string; turn?: number } = {}) =>
+    a.call(admin, etaxContract.mail, { params: { id }, body: { to: 'buyer@example.com', turn: 1, ...body } });
+  const mailed = async (id: number, body: { to?: string; turn?: number } = {}) => {
+    const { status, data } = await mailIt(id, body);
+    expect(status).toBe(200);
+    return data;
+  };
+  const listed = async (documentId: number) =>
+    (await a.ok(admin, etaxContract.papers, { query: {} })).itemList.find(
+      (one) => one.documentId === documentId,
+    );
+  /** As each test begins: nothing waits, the server takes everything. */
+  const anew = async (): Promise<void> => {
+    await a.sql("update message set state = 'cancelled' where state in ('queued', 'sending')");
+    post.mails.length = 0;
+    post.box.answer = () => undefined;
+    await setEmail(true);
+  };
+  const sendAgain = (): Promise<number> => deliver(worker(), a.shop.shopId);
+  return { post, setEmail, sendNow, sendAgain, leaseOver, made, mailIt, mailed, listed, anew };
+};

@@ -1,0 +1,169 @@
+/** Papers as they are kept, for tests of their electronic form. */
+import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
+import { paperWords } from '#ledger/server/index.ts';
+import { asDay } from '#lib/dates/day.ts';
+import { fill } from '#lib/text/languages.ts';
+import type { Place } from '../parties.ts';
+import type { Named, Source } from '../paper-source.ts';
+
+export const somePlace: Place = {
+  buildingNo: '99/1',
+  street: 'ถนนพระราม 6',
+  postcode: '10310',
+  subdistrictCode: '101701',
+  districtCode: '1017',
+};
+
+type Line = { name: string; amount: number; quantity?: number; detail?: string };
+
+export const someBuyer = {
+  name: 'บริษัท ละครไทย จำกัด',
+  phone: '021234567',
+  address: '1 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',
+  taxId: '0105551234567',
+  taxBranchNo: '00000',
+};
+
+/** Lines in baht; what the paper comes to follows from them. */
+export const paperOf = (
+  wish: {
+    kind?: DocumentKind;
+    title?: string;
+    documentNo?: string;
+    lines?: readonly Line[];
+    buyer?: DocumentContent['customer'];
+    vatIncluded?: boolean;
+    rate?: number;
+    before?: readonly Named[];
+    cites?: readonly Named[];
+    replaces?: Source['replaces'];
+    /** Where the last paper takes what others have left: satang. */
+    vat?: number;
+  } = {},
+): Source => {
+  const kind = wish.kind ?? 'tax_invoice';
+  const rate = wish.rate ?? (kind === 'receipt' ? 0 : 700);
+  const vatIncluded = wish.vatIncluded ?? rate > 0;
+  const lines = wish.lines ?? [{ name: 'ชุดไทยจักรี', amount: 1070 }];
+  const shown = Math.round(lines.reduce((sum, line) => sum + line.amount * 100, 0));
+  const vat =
+    wish.vat ?? Math.round(vatIncluded ? (shown * rate) / (10_000 + rate) : (shown * rate) / 10_000);
+  const [base, total] = vatIncluded ? [shown - vat, shown] : [shown, shown + vat];
+  return {
+    documentId: 1,
+    orderId: 1,
+    branchId: 1,
+    documentNo: wish.documentNo ?? 'TAX00000-2569-000001',
+    kind,
+    day: asDay('2026-11-20'),
+    issuedAt: '2026-11-20T03:15:00.000Z',
+    total,
+    base,
+    vat,
+    rate,
+    voidReason: null,
+    replaced: false,
+    replaces: wish.replaces ?? null,
+    cites: wish.cites ?? [],
+    before: wish.before ?? [],
+    content: {
+      title: wish.title ?? paperWords.title[kind],
+      stage: 'pickup',
+      shop: {
+        name: 'ราตรี',
+        legalName: 'บริษัท ราตรี จำกัด',
+        taxId: '0105559876543',
+        address: '99/1 ห้วยขวาง กรุงเทพฯ 10310',
+        phone: '020000000',
+      },
+      branch: { name: 'สาขาแรก', address: '', phone: '', taxBranchNo: '00000' },
+      customer: wish.buyer === undefined ? someBuyer : wish.buyer,
+      orderNo: 'R00000-2569-000001',
+      pickupDay: '2026-11-20',
+      returnDay: '2026-11-23',
+      eventDay: null,
+      lines: lines.map((line) => ({
+        name: line.name,
+        detail: line.detail ?? '',
+        quantity: line.quantity ?? 1,
+        price: line.amount / (line.quantity ?? 1),
+        amount: line.amount,
+        image: '',
+      })),
+      entries: [],
+      tendered: null,
+      change: null,
+      order: { price: total / 100, paid: total / 100, balance: 0, bail: 0, bailHeld: 0 },
+      vatIncluded,
+      bahtText: '',
+      promptPay: '',
+      issuedBy: 'พนักงาน',
+      settlementBox: false,
+    },
+  };
+};
+
+export const namedOf = (source: Source): Named => ({
+  documentNo: source.documentNo,
+  kind: source.kind,
+  title: source.content.title,
+  day: source.day,
+  base: source.base,
+  vat: source.vat,
+  total: source.total,
+  buyer: source.content.customer,
+});
+
+const down = paperOf({ documentNo: 'TAX00000-2569-000002', lines: [{ name: 'งวดที่ 1', amount: 333.33 }] });
+
+/** The last paper of a price of which a part was paid before: everything, less the paper before. */
+export const lastPaper = (vatIncluded: boolean): Source => {
+  const less = (vatIncluded ? down.total : down.base) / 100;
+  const name = fill(paperWords.part.down, { title: down.content.title, no: down.documentNo });
+  return paperOf({
+    documentNo: 'TAX00000-2569-000003',
+    vatIncluded,
+    before: [namedOf(down)],
+    lines: [
+      { name: 'ชุดไทย', amount: 999.99, quantity: 3 },
+      { name: 'ชุดราตรียาว', amount: 500 },
+      { name: 'ส่วนลดสมาชิก', amount: -100.01 },
+      { name, amount: -less },
+    ],
+  });
+};
+
+const credit = paperWords.credit;
+export const creditNote = (cited: Source, back: number, reason = 'ชุดชำรุด'): Source =>
+  paperOf({
+    kind: 'credit_note',
+    documentNo: 'CN00000-2569-000001',
+    vatIncluded: false,
+    cites: [namedOf(cited)],
+    lines: [{ name: credit.difference, amount: back, detail: fill(credit.reason, { reason }) }],
+  });
+
+/** A credit note as it is printed: its lines tell values that do not add up to it. */
+export const printedCredit = (cited: Source, back: number): Source => {
+  const note = creditNote(cited, back);
+  const line = (name: string, amount: number, detail = '') => ({
+    name,
+    detail,
+    quantity: 1,
+    price: amount,
+    amount,
+    image: '',
+  });
+  return {
+    ...note,
+    content: {
+      ...note.content,
+      lines: [
+        line(fill(credit.refers, { title: cited.content.title, no: cited.documentNo }), cited.base / 100),
+        line(credit.original, cited.base / 100),
+        line(credit.correct, (cited.base - note.base) / 100),
+        line(credit.difference, note.base / 100, fill(credit.reason, { reason: 'ชุดชำรุด' })),
+      ],
+    },
+  };
+};

@@ -1,0 +1,45 @@
+/** The smallest valid call of every operation of this room that takes something, and what it needs. */
+import type { TestApp } from '#test/server/test-app.ts';
+import type { FirstObjects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+import { etaxContract } from '#bookkeeping/e-tax/contract.ts';
+import { keyFileOf } from './key-file.ts';
+
+/** Made once: of two calls with one certificate nothing differs. */
+const file = keyFileOf({ password: 'sample', until: new Date('2099-01-01T00:00:00Z') }).toString('base64');
+const codes = { buildingNo: '99/1', postcode: '10310', subdistrictCode: '101701', districtCode: '1017' };
+
+export const etaxObjects = async (a: TestApp, shop: TestApp['shop'], first: FirstObjects) => {
+  await a.sql(`update shop set tax_id = '0105541069237' where shop_id = ${shop.shopId} and tax_id is null`);
+  await a.ok(shop.owner, etaxContract.saveSetting, {
+    body: {
+      active: true,
+      copyAddress: 'copy@example.com',
+      places: [{ branchId: shop.branchA, ...codes }],
+    },
+  });
+  const made = await a.ok(shop.admin, etaxContract.make, { params: { id: first.documentId } });
+  return { etaxMessageId: made.messageId };
+};
+
+const message = (of: { etaxMessageId: number }) => ({ id: of.etaxMessageId });
+
+export const etaxSamples = samplesOf(etaxContract, {
+  saveSetting: {
+    body: (of) => ({
+      active: true,
+      copyAddress: 'copy@example.com',
+      places: [{ branchId: of.branchId, ...codes }],
+    }),
+  },
+  takeCertificate: {
+    body: () => ({ file, password: 'sample' }),
+  },
+  paper: { params: (of) => ({ id: of.documentId }) },
+  make: { params: (of) => ({ id: of.documentId }) },
+  xml: { params: message },
+  pdf: { params: message },
+  sent: { params: message },
+  mail: { params: message, body: () => ({ to: 'buyer@example.com', turn: 1 }) },
+  refused: { params: message, body: () => ({ reason: 'sample' }) },
+});

@@ -1,0 +1,50 @@
+/** The standard itself, where its files are at hand (ETDA_STANDARD names their folder): schemas by xmllint, rules by schematron. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Schema } from 'node-schematron';
+import { memoryPages, validateXML } from 'xmllint-wasm';
+import type { Family } from '#bookkeeping/e-tax/standard-codes.ts';
+
+const folder = process.env['ETDA_STANDARD'] ?? '';
+/** Where the standard lies; null: its files are not here. */
+export const standardFolder: string | null =
+  folder !== '' && existsSync(path.join(folder, 'ETDA')) ? folder : null;
+
+type File = { fileName: string; contents: string };
+
+const files = (root: string): File[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && one.name.endsWith('.xsd'))
+    .map((one) => ({
+      fileName: one.name,
+      // All files lie beside each other for xmllint, whatever folder they name each other in.
+      contents: readFileSync(path.join(one.parentPath, one.name), 'utf8').replaceAll(
+        /schemaLocation="[^"]*\/([^"/]+)"/g,
+        'schemaLocation="$1"',
+      ),
+    }));
+
+let loaded: { schemas: File[]; rules: Map<Family, Schema> } | undefined;
+
+/** What the schema and the rules of the standard have against a message; none: it is sound. */
+export const faultsOf = async (family: Family, xml: string): Promise<string[]> => {
+  if (standardFolder === null) throw new Error('the standard is not here');
+  loaded ??= { schemas: files(standardFolder), rules: new Map() };
+  const main = `${family}_CrossIndustryInvoice_2p1.xsd`;
+  const schema = loaded.schemas.filter((one) => one.fileName === main);
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'message.xml', contents: xml }],
+    schema,
+    preload: loaded.schemas.filter((one) => one.fileName !== main),
+    initialMemoryPages: 64 * memoryPages.MiB,
+    maxMemoryPages: memoryPages.GiB,
+  });
+  const rules =
+    loaded.rules.get(family) ??
+    Schema.fromString(
+      readFileSync(path.join(standardFolder, 'ETDA/data/standard', `${family}_Schematron_2p1.sch`), 'utf8'),
+    );
+  loaded.rules.set(family, rules);
+  const broken = rules.validateString(xml).map((one) => (one.message ?? '').replaceAll(/\s+/g, ' ').trim());
+  return [...errors.map((one) => one.message), ...broken];
+};

@@ -1,0 +1,58 @@
+/** Elements as nested lists, written as XML by the kept library; text that XML cannot carry is refused. */
+import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { AppError } from '#lib/errors/errors.ts';
+
+/** An element: its name with prefix, its text or its children (false and null are left out), its attributes. */
+export type Leaf = readonly [name: string, text: string, attributes?: Readonly<Record<string, string>>];
+export type Branch = readonly [name: string, children: readonly (Tree | false | null)[]];
+export type Tree = Leaf | Branch;
+
+/** What XML 1.0 has no place for: control characters, halves of pairs, non-characters. */
+const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+/** Text as far as the standard lets it be long, in characters; ETAX_TEXT for what XML cannot carry. */
+export const clipped = (text: string, most: number): string => {
+  const found = impossible.exec(text);
+  if (found !== null)
+    throw new AppError('ETAX_TEXT', { values: { text: text.replace(impossible, '�').slice(0, 60) } });
+  return [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, most).join('').trim();
+};
+
+const append = (
+  document: Document,
+  parent: Element,
+  [name, content, attributes = {}]: Tree | Leaf,
+  spaces: Readonly<Record<string, string>>,
+): void => {
+  const prefix = name.slice(0, name.indexOf(':'));
+  const element = document.createElementNS(spaces[prefix] ?? null, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (typeof content === 'string') element.appendChild(document.createTextNode(content));
+  else
+    for (const child of content)
+      if (child !== false && child !== null) append(document, element, child, spaces);
+  parent.appendChild(element);
+};
+
+/** A document with this root; `spaces`: the address of each prefix. */
+export const documentOf = (
+  root: string,
+  spaces: Readonly<Record<string, string>>,
+  children: readonly (Tree | false | null)[],
+): Document => {
+  const prefix = root.slice(0, root.indexOf(':'));
+  const document = new DOMImplementation().createDocument(spaces[prefix] ?? null, root);
+  const top = document.documentElement;
+  if (top === null) throw new Error('no root');
+  for (const [one, space] of Object.entries(spaces))
+    top.setAttributeNS('http://www.w3.org/2000/xmlns/', `xmlns:${one}`, space);
+  for (const child of children) if (child !== false && child !== null) append(document, top, child, spaces);
+  return document;
+};
+
+/** The document as text in UTF-8, with its declaration. */
+export const textOf = ({ documentElement }: Document): string => {
+  if (documentElement === null) throw new Error('no root');
+  const text = new XMLSerializer().serializeToString(documentElement, { requireWellFormed: true });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
+};

@@ -1,0 +1,70 @@
+import { Stack, Switch } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { CodedPlace } from '#ledger/shapes.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useCan } from '#ui/session/session.ts';
+import { etaxContract } from '../contract.ts';
+import { codesOf } from '../geocode.ts';
+import { PlaceFields, placeFaults } from './address-fields.tsx';
+
+/** Is it an address in codes, or none at all? */
+export const isSoundPlace = (place: CodedPlace | undefined): boolean =>
+  place === undefined || placeFaults(place).size === 0;
+
+const empty: CodedPlace = {
+  buildingNo: '',
+  street: '',
+  postcode: '',
+  subdistrictCode: '',
+  districtCode: '',
+};
+
+type BuyerPlaceProps = {
+  documentId: number;
+  place: CodedPlace | undefined;
+  told: boolean;
+  onChange: (place: CodedPlace | undefined) => void;
+};
+
+const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
+  const { t } = useTranslation('etax');
+  const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
+  if (data?.active !== true) return null;
+  /** What the customer's own address says already: the place it names, where the list has it. */
+  const turn = async (on: boolean): Promise<void> => {
+    if (!on) return onChange(undefined);
+    const found = data.home === null ? null : await codesOf(data.home);
+    onChange(
+      found === null
+        ? { ...empty, postcode: data.home?.postcode ?? '' }
+        : {
+            ...empty,
+            postcode: data.home?.postcode ?? '',
+            subdistrictCode: found.subdistrictCode,
+            districtCode: found.districtCode,
+          },
+    );
+  };
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={t('buyerPlace')}
+        description={t('buyerPlaceHint')}
+        checked={place !== undefined}
+        onChange={(event) => void turn(event.currentTarget.checked)}
+      />
+      {place === undefined ? null : (
+        <PlaceFields
+          legend={t('buyerPlace')}
+          place={place}
+          faults={told ? placeFaults(place) : new Set()}
+          onChange={(part) => onChange({ ...place, ...part })}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** The buyer's address in codes besides its line, where electronic papers are in use and the person makes them. */
+export const EtaxBuyerPlace = (props: BuyerPlaceProps) =>
+  useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;

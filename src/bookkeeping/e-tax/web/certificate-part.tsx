@@ -1,0 +1,94 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Button, FileInput, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { ConfirmButton, DayText, Fact, StateBadge, type Tone } from '#ui/index.ts';
+import { type EtaxSetting, etaxContract } from '../contract.ts';
+
+type Certificate = NonNullable<EtaxSetting['certificate']>;
+const tones: Record<Certificate['state'], Tone> = { holds: 'good', soon: 'warn', over: 'bad' };
+
+const base64Of = async (file: File): Promise<string> =>
+  btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCodePoint(byte)).join(''));
+
+const Shown = ({ of }: { of: Certificate }) => {
+  const { t } = useTranslation('etax');
+  const drop = useAction(etaxContract.dropCertificate, {
+    done: t('certificate.dropped'),
+    refresh: [etaxContract.setting],
+  });
+  return (
+    <Stack gap="sm" align="flex-start">
+      <StateBadge tone={tones[of.state]}>{t(`certificate.states.${of.state}`)}</StateBadge>
+      <Fact label={t('certificate.subject')}>{of.subject}</Fact>
+      <Fact label={t('certificate.issuer')}>{of.issuer}</Fact>
+      <Fact label={t('certificate.until')}>
+        <DayText day={of.until.slice(0, 10)} />
+      </Fact>
+      <ConfirmButton
+        size="xs"
+        title={t('certificate.dropAsk')}
+        text={t('certificate.dropText')}
+        confirmLabel={t('certificate.drop')}
+        onConfirm={() => drop.mutateAsync({})}
+      >
+        {t('certificate.drop')}
+      </ConfirmButton>
+    </Stack>
+  );
+};
+
+/** The certificate that signs: which there is, and a new one from its file. */
+export const CertificatePart = ({ kept }: { kept: EtaxSetting['certificate'] }) => {
+  const { t } = useTranslation('etax');
+  const [file, setFile] = useState<File | null>(null);
+  const [password, setPassword] = useState('');
+  const take = useAction(etaxContract.takeCertificate, {
+    done: t('certificate.taken'),
+    refresh: [etaxContract.setting],
+    onSuccess: () => {
+      setFile(null);
+      setPassword('');
+    },
+  });
+  const send = async (chosen: File): Promise<void> => {
+    take.mutate({ body: { file: await base64Of(chosen), password } });
+  };
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{t('certificate.title')}</Text>
+      {kept === null ? <Text size="sm">{t('certificate.none')}</Text> : <Shown of={kept} />}
+      <form
+        aria-label={t('certificate.take')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file !== null) void send(file);
+        }}
+      >
+        <Group gap="md" align="flex-end">
+          <FileInput
+            label={t('certificate.file')}
+            accept=".p12,.pfx"
+            value={file}
+            onChange={setFile}
+            miw="14rem"
+          />
+          <PasswordInput
+            label={t('certificate.password')}
+            value={password}
+            autoComplete="off"
+            miw="14rem"
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={file === null} loading={take.isPending}>
+            {t('certificate.take')}
+          </Button>
+        </Group>
+      </form>
+      <Text size="sm" c="dimmed">
+        {t('certificate.hint')}
+      </Text>
+    </Stack>
+  );
+};

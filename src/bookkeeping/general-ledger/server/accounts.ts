@@ -1,0 +1,165 @@
+/** The shop's table of accounts, and which money goes where. */
+import { closeBooks, closedUntil } from '#ledger/server/index.ts';
+import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { reading, writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { invalid } from '#cash/server/index.ts';
+import type { journalContract } from '../contract.ts';
+import type { Account, AccountRule, Accounts } from '../shapes.ts';
+import { categorised } from '../account-sources.ts';
+import { firstAccounts } from '../words/accounts.ts';
+import * as rows from './sql-accounts.ts';
+
+type Closed = { closedUntil: string; closedAt: string };
+const told = (accounts: Account[], rules: AccountRule[], [closed]: Closed[]): Accounts => ({
+  made: accounts.length > 0,
+  closedUntil: closed?.closedUntil ?? null,
+  closedAt: closed?.closedAt ?? null,
+  accounts,
+  rules,
+});
+
+export const accounts = reading<typeof journalContract.accounts>(async (db, scope) => {
+  const [all, rules, closed] = await db.readAll(scope, [
+    rows.accountRows(scope),
+    rows.ruleRows(scope),
+    closedUntil(scope),
+  ]);
+  return told(all, rules, closed);
+});
+
+const now = async (q: Tx, scope: Scope): Promise<Accounts> => {
+  const all = await rows.accountRows(scope).execute(q);
+  const rules = await rows.ruleRows(scope).execute(q);
+  const closed = await closedUntil(scope).execute(q);
+  return told(all.rows, rules.rows, closed.rows);
+};
+
+const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, name });
+
+/** Codes of the accounts of categories: they follow one another from here. */
+const firstOf = { expense: 5301, other_income: 4901 } as const;
+
+/** The table a shop begins with, an account for each of its categories among them: how many there are; none when it has one already. */
+export const makeAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
+  const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);
+  const next = { ...firstOf };
+  const own = categories.map((one) => ({ ...one, account: String(next[one.source]++) }));
+  const { rows: made } = await rows
+    .insertFirst(scope, [
+      ...firstAccounts.map(({ code, name, kind }) => ({ code, name, kind })),
+      ...own.map((one) => ({
+        code: one.account,
+        name: one.description.slice(0, 100),
+        kind: one.source === 'expense' ? ('expense' as const) : ('income' as const),
+      })),
+    ])
+    .execute(q);
+  if (made.length === 0) return 0;
+  const idOf = new Map(made.map(({ code, id }) => [code, id]));
+  const rules = [
+    ...firstAccounts.flatMap(({ code, of }) => of.map((source) => ({ code, source, category: null }))),
+    ...own.map((one) => ({ code: one.account, source: one.source, category: one.code })),
+  ].flatMap(({ code, ...rule }) => {
+    const accountId = idOf.get(code);
+    return accountId === undefined ? [] : [{ ...rule, accountId }];
+  });
+  await rows.insertRules(scope, rules).execute(q);
+  return made.length;
+};
+
+export const start = writing<typeof journalContract.start>(async (q, scope) => {
+  const n = await makeAccounts(q, scope);
+  if (n === 0) throw new AppError('ACCOUNTS_THERE');
+  await audit(q, scope, {
+    action: 'journal.start',
+    subject: 'shop',
+    id: scope.shopId,
+    after: { n },
+  });
+  return now(q, scope);
+});
+
+export const addAccount = writing<typeof journalContract.addAccount>(async (q, scope, call) => {
+  await rows.insertAccount(scope, call.body).execute(q);
+  const after = namedBy(call.body);
+  await audit(q, scope, { action: 'journal.addAccount', subject: 'shop', id: scope.shopId, after });
+  return now(q, scope);
+});
+
+const accountOf = async (q: Tx, scope: Scope, id: number): Promise<Account> => {
+  const found = (await rows.accountRows(scope).execute(q)).rows.find((one) => one.accountId === id);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+};
+
+export const saveAccount = writing<typeof journalContract.saveAccount>(async (q, scope, call) => {
+  const before = await accountOf(q, scope, call.params.id);
+  const saved = await rows.updateAccount(scope, call.params.id, call.body).execute(q);
+  if (saved.rows.length === 0) throw new AppError('CHANGED');
+  await audit(q, scope, {
+    action: 'journal.saveAccount',
+    subject: 'shop',
+    id: scope.shopId,
+    before: namedBy(before),
+    after: namedBy(call.body),
+  });
+  return now(q, scope);
+});
+
+export const removeAccount = writing<typeof journalContract.removeAccount>(async (q, scope, call) => {
+  const before = await accountOf(q, scope, call.params.id);
+  await rows.deleteAccount(scope, call.params.id).execute(q);
+  await audit(q, scope, {
+    action: 'journal.removeAccount',
+    subject: 'shop',
+    id: scope.shopId,
+    before: namedBy(before),
+  });
+  return now(q, scope);
+});
+
+const mayHaveCategory = (source: string): boolean => (categorised as readonly string[]).includes(source);
+
+export const rule = writing<typeof journalContract.rule>(async (q, scope, call) => {
+  const { source, category, accountId } = call.body;
+  if (category !== undefined) {
+    const [known] = mayHaveCategory(source)
+      ? (await rows.isCategoryOf(scope, source, category).execute(q)).rows
+      : [];
+    if (!known?.found) throw invalid('category', 'no such category');
+  }
+  const before = await now(q, scope);
+  if (!before.made) throw new AppError('ACCOUNTS_MISSING');
+  const account = before.accounts.find((one) => one.accountId === accountId);
+  if (account === undefined) throw new AppError('NOT_FOUND');
+  const fromDay = before.closedUntil === null ? rows.firstDay : addDays(asDay(before.closedUntil), 1);
+  await rows.putRule(scope, { source, category: category ?? null, accountId, fromDay }).execute(q);
+  await audit(q, scope, {
+    action: 'journal.rule',
+    subject: 'shop',
+    id: scope.shopId,
+    after: namedBy(account),
+  });
+  return now(q, scope);
+});
+
+export const close = writing<typeof journalContract.close>(async (q, scope, call) => {
+  const { until } = call.body;
+  if (until >= bangkokDay(new Date())) throw invalid('until', 'a day that is over');
+  const before = await now(q, scope);
+  if (!before.made) throw new AppError('ACCOUNTS_MISSING');
+  if (before.closedUntil !== null && until < before.closedUntil)
+    throw invalid('until', 'not earlier than before');
+  await closeBooks(q, scope, asDay(until));
+  await audit(q, scope, {
+    action: 'journal.close',
+    subject: 'shop',
+    id: scope.shopId,
+    after: { day: until },
+  });
+  return now(q, scope);
+});

@@ -1,0 +1,226 @@
+/** Random histories of a shop: the journal and the tax reports are what the tables come to, added up by other hands. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { testApp, type Who } from '#test/server/test-app.ts';
+import { callingSteps } from '#orders/amendments/server/testing/history-calls.ts';
+import {
+  type Command,
+  kinds,
+  type Rack,
+  type World,
+} from '#orders/amendments/server/testing/history-shop.ts';
+import { cleanfixContract } from '#care/contract.ts';
+import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
+import { fc } from '#lib/testing/fast-check.ts';
+import { rounds } from '#lib/testing/rounds.ts';
+import { daybookContract } from '#cash/contract.ts';
+import { satang } from '#cash/server/testing/history.ts';
+import { journalContract } from '../contract.ts';
+import type { JournalLine } from '../shapes.ts';
+import { type Other, others, otherSteps } from './testing/history-steps.ts';
+import { plainBooks } from './testing/plain-journal.ts';
+
+const command = fc.record({
+  kind: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...kinds) },
+    { weight: 2, arbitrary: fc.constant('reserve' as const) },
+    { weight: 4, arbitrary: fc.constantFrom(...others) },
+    { weight: 1, arbitrary: fc.constant('undo' as const) },
+  ),
+  a: fc.nat(60),
+  b: fc.nat(60),
+  c: fc.nat(60),
+  d: fc.nat(60),
+});
+type Any = Omit<Command, 'kind'> & { kind: Command['kind'] | Other };
+const isOther = (kind: Any['kind']): kind is Other => (others as readonly string[]).includes(kind);
+
+const begun = Date.parse('2040-03-05T04:00:00Z');
+const zones = ['Asia/Bangkok', 'America/Los_Angeles'];
+const zoneBefore = process.env['TZ'];
+const care = new Set<number>();
+const a = await testApp();
+let staff: Who;
+let admin: Who;
+beforeAll(async () => {
+  await a.sql(
+    `update shop set staff_discount_percent = 100, vat_system = true, in_vat = true, bail_vat = true where shop_id = ${a.shop.shopId}`,
+  );
+  const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 20_000 * 86_400) });
+  staff = longLived(a.shop.staff);
+  admin = longLived(a.shop.admin);
+  await a.ok(admin, journalContract.start, {});
+});
+afterEach(() => {
+  if (zoneBefore === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zoneBefore;
+});
+afterAll(() => vi.useRealTimers());
+
+const seen: Record<string, number> = {};
+const tell = (what: string, status: number): void => {
+  const said = `${what} ${status === 200 ? 'done' : 'refused'}`;
+  seen[said] = (seen[said] ?? 0) + 1;
+};
+
+const linesOf = async (branchId: number, from: string, to: string): Promise<JournalLine[]> => {
+  const lines: JournalLine[] = [];
+  for (let page = 1; ; page += 1) {
+    const { itemList } = await a.ok(admin, journalContract.lines, {
+      query: { from, to, branchId, page, size: 100 },
+    });
+    lines.push(...itemList);
+    if (itemList.length < 100) return lines;
+  }
+};
+
+/** What was told of the days before the accounts were closed, and is told ever after. */
+let handedOn: { until: string; told: string } | undefined;
+const checkClosed = async (): Promise<void> => {
+  const { closedUntil: until } = await a.ok(admin, journalContract.accounts, {});
+  if (until === null) return;
+  const to = handedOn?.until ?? until;
+  const told = async (last: string) =>
+    JSON.stringify([
+      await linesOf(a.shop.branchA, addDays(asDay(last), -90), last),
+      await linesOf(a.shop.branchB, addDays(asDay(last), -90), last),
+    ]);
+  if (handedOn !== undefined) expect(await told(to)).toBe(handedOn.told);
+  handedOn = { until, told: await told(until) };
+};
+
+const moneyOf: Record<string, string> = {
+  cash: '1010',
+  transfer: '1020',
+  promptpay: '1030',
+  card: '1040',
+  other: '1090',
+};
+
+/** Everything from `from` on against the tables, the day's book and the reports. */
+const check = async (from: string): Promise<void> => {
+  await checkClosed();
+  const to = bangkokDay(new Date());
+  const plain = await plainBooks(a, a.shop.shopId, care);
+  const told: typeof plain.journal = {};
+  const bailVat: Record<string, number> = {};
+  for (const branchId of [a.shop.branchA, a.shop.branchB]) {
+    const lines = await linesOf(branchId, from, to);
+    const vouchers: Record<string, number> = {};
+    for (const { day, code, debit, credit, entryNo, orderNo } of lines) {
+      const amount = satang(debit) - satang(credit);
+      vouchers[entryNo] = (vouchers[entryNo] ?? 0) + amount;
+      const accounts = (told[`${day} ${branchId}`] ??= {});
+      const of = code.startsWith('4') ? '4' : code;
+      accounts[of] = (accounts[of] ?? 0) + amount;
+      if (code === '1170') bailVat[orderNo] = (bailVat[orderNo] ?? 0) + amount;
+    }
+    expect(Object.entries(vouchers).filter(([, amount]) => amount !== 0)).toEqual([]);
+    // Each day is the day's book, as it was closed or as it stands.
+    for (const day of new Set(lines.map((one) => one.day))) {
+      const { kinds: cells } = await a.ok(admin, daybookContract.report, {
+        query: { from: day, to: day, branchId },
+      });
+      for (const [method, code] of Object.entries(moneyOf)) {
+        const booked = cells.reduce(
+          (all, one) => (one.method === method ? all + satang(one.amount) : all),
+          0,
+        );
+        expect([day, method, told[`${day} ${branchId}`]?.[code] ?? 0]).toEqual([day, method, booked]);
+      }
+    }
+  }
+  for (const accounts of Object.values(told))
+    for (const [account, amount] of Object.entries(accounts)) if (amount === 0) delete accounts[account];
+  const since = Object.fromEntries(
+    Object.entries(plain.journal).filter(
+      ([key, accounts]) => key >= from && Object.keys(accounts).length > 0,
+    ),
+  );
+  expect(Object.fromEntries(Object.entries(told).filter(([, one]) => Object.keys(one).length > 0))).toEqual(
+    since,
+  );
+  // VAT of bail is nobody's once the bail is gone.
+  const over = await a.sql<{ order_no: string }>(
+    `select order_no from rental_order where shop_id = ${a.shop.shopId} and id = any($1::bigint[])`,
+    [plain.bailOver],
+  );
+  expect(over.flatMap(({ order_no: no }) => ((bailVat[no] ?? 0) === 0 ? [] : [[no, bailVat[no]]]))).toEqual(
+    [],
+  );
+  for (const branchId of [a.shop.branchA, a.shop.branchB])
+    for (
+      let month = `${from.slice(0, 7)}-01`;
+      month <= to;
+      month = addDays(asDay(month), 31).slice(0, 8).concat('01')
+    ) {
+      const query = { month: month.slice(0, 7), branchId };
+      const key = `${query.month} ${branchId}`;
+      for (const [report, sums] of [
+        [await a.ok(admin, journalContract.salesTax, { query }), plain.sales[key] ?? [0, 0]],
+        [await a.ok(admin, journalContract.purchaseTax, { query }), plain.purchases[key] ?? [0, 0]],
+      ] as const) {
+        expect([key, satang(report.base), satang(report.vat)]).toEqual([key, ...sums]);
+        const added = (of: 'base' | 'vat') => report.lines.reduce((all, one) => all + satang(one[of]), 0);
+        expect([key, added('base'), added('vat')]).toEqual([key, ...sums]);
+      }
+      // What stands on the account of output VAT is what the report of the month asks for.
+      const onAccount = Object.entries(plain.journal).reduce(
+        (all, [at, accounts]) =>
+          at.startsWith(query.month) && at.endsWith(` ${branchId}`) ? all - (accounts['2150'] ?? 0) : all,
+        0,
+      );
+      expect([key, onAccount]).toEqual([key, plain.sales[key]?.[1] ?? 0]);
+    }
+};
+
+it(
+  'journal and tax reports are the ledger and the papers, whatever happens',
+  { timeout: 900_000 },
+  async () => {
+    let tried = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.noBias(fc.array(command, { minLength: 18, maxLength: 30, size: 'max' })),
+        async (commands) => {
+          process.env['TZ'] = zones[tried % 2];
+          // Two o'clock in the morning of the next day in Bangkok, as it is still the day before elsewhere.
+          vi.useFakeTimers({
+            toFake: ['Date'],
+            now: begun + tried * 60 * 86_400_000 + (tried % 2) * 15 * 3_600_000,
+          });
+          tried += 1;
+          const from = addDays(bangkokDay(new Date()), -50);
+          const racks: Rack[] = [];
+          for (const [units, price, bail] of [
+            [3, 300.25, 500],
+            [2, 450, 333],
+          ] as const)
+            racks.push({ ...(await a.makeItem({ units, rentalPrice: price, bail })), price, bail });
+          const world: World = { racks, customerId: await a.makeCustomer(), orders: [], drafts: [] };
+          const { units } = await a.makeItem({ units: 6, rentalPrice: 500 });
+          const { itemId } = await a.makeItem({ units: 9, rentalPrice: 500, bail: 1000 });
+          const { wnfShopId } = await a.ok(staff, cleanfixContract.addVendor, {
+            body: { name: `Laundry ${tried}` },
+          });
+          const { step, end } = callingSteps(a, { staff, admin }, tell);
+          const stock = { itemId, unitIds: units.map((one) => one.unitId), wnfShopId };
+          const other = otherSteps(a, { staff, admin }, world, stock, care);
+          for (const [at, one] of commands.entries()) {
+            if (isOther(one.kind)) {
+              const answer = await other[one.kind](one);
+              if (answer !== undefined) tell(one.kind, answer.status);
+              if (one.kind === 'closeBooks') await checkClosed();
+            } else await step(world, { ...one, kind: one.kind });
+            if (at % 8 === 7) await check(from);
+          }
+          await end(world);
+          await check(from);
+        },
+      ),
+      { numRuns: rounds(10, 100), endOnFailure: true },
+    );
+    // A history in which hardly anything works would prove nothing.
+    for (const what of ['Open', 'Hand', 'Take', 'Settle', 'Cancel', 'Undo', ...others])
+      expect(seen[`${what} done`] ?? 0, `${what}: ${JSON.stringify(seen)}`).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,155 @@
+/** The ledger as a journal: every entry on two accounts or more, its debits as large as its credits. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import type { Asked } from '#platform/db/page-query.ts';
+import { slice } from '#platform/db/page-query.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { AccountSum, JournalLine } from '../shapes.ts';
+import { ruledAccount } from './sql-accounts.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+export type Period = { branchIds: readonly number[]; from: Day; to: Day };
+
+/** The entry itself, or the one that it takes back. */
+const takenBack = firstOf(sql`e.reverses_id`, sql`e.id`);
+/** Bail that is kept, and credit that is paid out, are told by the entry beside them, which moves the same liability. */
+const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
+const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
+
+/** The part of what its paper has that falls on an entry. */
+const sharedOut = (vat: RawBuilder<unknown>) => sql`
+  case when ${vat} = 0 or e.total = 0 or ${besides} then 0
+    else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
+
+/**
+ * Entries of the ledger with the number of the journal's entry they stand in: those of one paper on one day at one branch, what takes
+ * them back apart; an entry without a paper alone. The VAT of the paper is shared out by what each pays, so that the shares add up to it;
+ * so is the VAT in bail that is kept, which the tax invoice over the bail has shown.
+ */
+const entries = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
+  select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
+  from (
+    select e.id, e.branch_id, e.day, e.kind, e.method, e.amount, e.order_id, e.note, n.category, n.purpose, n.account_id, d.document_no,
+      coalesce(d.vat, 0) as vat, coalesce(d.total, 0) as total, d.vat_rate,
+      case when e.method = 'bail' then coalesce(round((d.content->>'bailVat')::numeric * 100), 0) else 0 end as bail_vat, e.reverses_id,
+      min(e.id) over paper as no,
+      sum(case when ${besides} then 0 else e.amount end) over (paper order by e.id) as so_far
+    from ledger_entry e
+    left join document d on d.shop_id = e.shop_id and d.id = e.document_id
+    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${takenBack} and e.order_id is null
+    where e.shop_id = ${shopId} and e.branch_id = any(${[...branchIds]}::bigint[]) and e.day between ${from}::date and ${to}::date
+    window paper as (partition by e.branch_id, e.day, coalesce(e.document_id, -e.id), e.reverses_id is null)
+  ) e`;
+
+/** What an expense was for that has no category: a wash ticket, goods received, or nothing known. */
+const spentOn = (
+  { shopId }: Shop,
+  { category, purpose, entry }: Record<'category' | 'purpose' | 'entry', RawBuilder<unknown>>,
+) => sql`
+  case when ${category} is not null then 'expense' when ${purpose} is not null then ${purpose}
+    when exists (select from care_line c where c.shop_id = ${shopId} and c.expense_id = ${entry}) then 'care'
+    when exists (select from goods_move g where g.shop_id = ${shopId} and g.expense_id = ${entry}) then 'goods'
+    else 'expense' end`;
+
+/** For what the money was: the source on the other side of an entry. */
+const purpose = (scope: Shop) => sql`
+  case when ${ofBail} then 'bail'
+    when e.kind = 'credit_payout' then 'credit'
+    when e.kind = 'withholding' then 'rent'
+    when e.kind = 'expense' then ${spentOn(scope, { category: sql`e.category`, purpose: sql`e.purpose`, entry: takenBack })}
+    when e.kind = 'refund' and (
+      exists (select from rental_order o where o.shop_id = ${scope.shopId} and o.id = e.order_id and o.kind = 'sale')
+      or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${takenBack})) then 'saleBack'
+    else e.kind::text end`;
+
+/** VAT of purchases that is claimed: on the day it was noted, and back on the day on which the invoice was ended. */
+const purchases = ({ shopId }: Shop, { branchIds, from, to }: Period) => sql`
+  select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
+    x.sign = 1 and v.booked_day = e.day as along
+  from purchase_invoice v
+  join ledger_entry e on e.shop_id = v.shop_id and e.id = v.entry_id
+  left join ledger_note n on n.shop_id = v.shop_id and n.entry_id = v.entry_id
+  cross join lateral (values (v.booked_day, 1), (v.ended_day, -1)) as x (day, sign)
+  where v.shop_id = ${shopId} and v.claim_month is not null and x.day between ${from}::date and ${to}::date
+    and e.branch_id = any(${[...branchIds]}::bigint[])`;
+
+/**
+ * Rows (day, branch_id, no, part, source, category, kept_account, amount, tax, tax_rate, tax_base, tax_vat): money that comes in, and what is spent or owed less,
+ * is positive (debit). `part` tells what was noted of a purchase on another day from the entry itself.
+ */
+const parts = (scope: Shop, ask: Period) => sql`
+  entry as materialized (${entries(scope, ask)}
+  ), bought as materialized (${purchases(scope, ask)}
+  ), part as (
+    select e.day, e.branch_id, e.no, '' as part, e.method::text as source, null::text as category, null::int8 as kept_account, e.amount, null::text as tax,
+      null::int as tax_rate, 0::int8 as tax_base, 0::int8 as tax_vat
+    from entry e
+    union all
+    select e.day, e.branch_id, e.no, '', ${purpose(scope)}, e.category, e.account_id, -(e.amount - case when ${ofBail} then 0 else e.own_vat + e.kept_vat end), null, null, 0, 0
+    from entry e
+    union all
+    select e.day, e.branch_id, e.no, '', 'vatOut', null, null, -e.own_vat, 'out', e.vat_rate, e.amount - e.own_vat, e.own_vat
+    from entry e where e.own_vat <> 0
+    union all
+    select e.day, e.branch_id, e.no, '', 'bailVat', null, null, case when ${ofBail} then e.own_vat else -e.kept_vat end, null, null, 0, 0
+    from entry e where (e.own_vat <> 0 and ${ofBail}) or e.kept_vat <> 0
+    union all
+    select b.day, b.branch_id, b.entry_id, b.part, p.source, p.category, p.kept_account, p.amount, p.tax, null, p.base, p.vat
+    from (select b.*, case when b.along then '' else 'P' || b.id || case when b.sign < 0 then 'R' else '' end end as part from bought b) b
+    cross join lateral (values
+      ('vatIn', null::text, null::int8, b.sign * b.vat, 'in', b.sign * b.base, b.sign * b.vat),
+      (${spentOn(scope, { category: sql`b.category`, purpose: sql`b.purpose`, entry: sql`b.entry_id` })}, b.category, b.account_id, -b.sign * b.vat, null, 0, 0)
+    ) as p (source, category, kept_account, amount, tax, base, vat)
+  )`;
+
+/** Lines: the parts on the accounts that the rules of their day say. */
+const lines = (scope: Shop, ask: Period) => sql`
+  ${parts(scope, ask)}, summed as (
+    select day, branch_id, no, part, source, category, kept_account, tax, tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
+    from part group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  ), ruled as (
+    select s.*, ${firstOf(sql`s.kept_account`, ruledAccount(scope, { source: sql`s.source`, category: sql`s.category`, day: sql`s.day` }))} as account_id from summed s
+  ), line as (
+    select day, branch_id, no, part, account_id, tax, max(tax_rate) as tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
+    from ruled group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0
+  )`;
+
+export type LineRow = Omit<JournalLine, 'kinds' | 'entryNo'> & {
+  no: number;
+  part: string;
+  kinds: JournalLine['kinds'] | null;
+};
+
+/** By day, branch and entry, debits before credits. */
+export const journalLines = (scope: Shop, ask: Period, page?: Asked): RawBuilder<LineRow> => sql<LineRow>`
+  with ${lines(scope, ask)}, head as (
+    select e.no, max(e.document_no) as document_no, max(e.order_id) as order_id, array_agg(distinct e.kind::text) as kinds,
+      coalesce(max(e.note) filter (where e.note <> ''), '') as note
+    from entry e group by e.no
+  )
+  select l.day, l.no, l.part, b.name as "branchName",
+    coalesce(h.document_no, (select max(x.invoice_no) from bought x where x.entry_id = l.no and (x.along or l.part <> '')), '') as "documentNo",
+    coalesce(o.order_no, '') as "orderNo", coalesce(a.code, '') as code, coalesce(a.name, '') as "accountName",
+    greatest(l.amount, 0) as debit, greatest(-l.amount, 0) as credit, l.tax, l.tax_rate as "taxRate",
+    case when l.tax is not null then l.tax_base end as "taxBase", case when l.tax is not null then l.tax_vat end as vat,
+    case when l.part = '' then h.kinds end as kinds, case when l.part = '' then coalesce(h.note, '') else '' end as note
+  from (select * from line order by day, branch_id, no, part, amount < 0, account_id, tax ${page === undefined ? sql`` : slice(page)}) l
+  join branch b on b.shop_id = ${scope.shopId} and b.id = l.branch_id
+  left join account a on a.shop_id = ${scope.shopId} and a.id = l.account_id
+  left join head h on h.no = l.no and l.part = ''
+  left join rental_order o on o.shop_id = ${scope.shopId} and o.id = h.order_id
+  order by l.day, l.branch_id, l.no, l.part, l.amount < 0, a.code collate "C", l.tax`;
+
+export type SumRow = AccountSum & { lines: number };
+/** What the lines come to by account. */
+export const journalSums = (scope: Shop, ask: Period): RawBuilder<SumRow> => sql<SumRow>`
+  with ${lines(scope, ask)}
+  select coalesce(max(a.code), '') as code, coalesce(max(a.name), '') as "accountName", coalesce(max(a.kind), 'asset') as kind,
+    coalesce(sum(l.amount) filter (where l.amount > 0), 0)::int8 as debit,
+    coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::int8 as credit, count(*)::int as lines
+  from line l left join account a on a.shop_id = ${scope.shopId} and a.id = l.account_id
+  group by l.account_id order by coalesce(max(a.code), '') collate "C"`;
+
+export const hasAccounts = ({ shopId }: Shop) => sql<{ made: boolean }>`
+  select exists (select from account a where a.shop_id = ${shopId}) as made`;

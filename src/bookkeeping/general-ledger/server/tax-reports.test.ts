@@ -1,0 +1,173 @@
+/** The tax reports against the papers themselves, and against the report of the day book. */
+import { describe, expect, it } from 'vitest';
+import { refundPrice, reverseEntries, takePayments } from '#ledger/server/index.ts';
+import { accountingContract } from '#ledger/contract.ts';
+import { bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { addDays, asDay } from '#lib/dates/day.ts';
+import { daybookContract } from '#cash/contract.ts';
+import { monthOf, monthsLater } from '#cash/purchase-invoice.ts';
+import { satang, shopOverDays } from '#cash/server/testing/history.ts';
+import { journalContract } from '../contract.ts';
+
+const a = await testApp();
+const month = today.slice(0, 7);
+const shopAt = async () => {
+  const s = await a.makeShop();
+  await a.sql('update shop set vat_system = true, in_vat = true where shop_id = $1', [s.shopId]);
+  const scope = scopeFor(s.owner, s.branchA);
+  const paid = async (price: number) => {
+    const order = await bareOrder(a, s, {
+      price,
+      bail: 0,
+      customerId: await a.makeCustomer(undefined, s.shopId),
+    });
+    const [documentId = 0] = await a.db.tx(scope, (q) =>
+      takePayments(q, scope, order, 'pickup', [{ for: 'price', method: 'cash', amount: price }]),
+    );
+    return { order: { ...order, paid: price }, documentId };
+  };
+  const entriesOf = async (orderId: number) =>
+    (await a.sql<{ id: string }>('select id from ledger_entry where order_id = $1', [orderId])).map((one) =>
+      Number(one.id),
+    );
+  return { s, scope, paid, entriesOf };
+};
+
+describe('sales tax', () => {
+  it('puts abbreviated invoices of a day into one line from number to number; what is cancelled keeps its number and counts nothing', async () => {
+    const { s, scope, paid, entriesOf } = await shopAt();
+    await paid(10_700);
+    const second = await paid(21_400);
+    await a.db.tx(scope, async (q) =>
+      reverseEntries(q, scope, second.order, await entriesOf(second.order.orderId), 'wrong'),
+    );
+    await paid(32_100);
+    const report = await a.ok(s.admin, journalContract.salesTax, { query: { month } });
+    expect(report).toMatchObject({ base: 400, vat: 28, missing: [], registered: true, branchId: s.branchA });
+    expect(report.lines).toHaveLength(1);
+    const [line] = report.lines;
+    expect(line).toMatchObject({ kind: 'abb_tax_invoice', state: 'valid', papers: 3, base: 400, vat: 28 });
+    expect(line?.documentNo.endsWith('000001')).toBe(true);
+    expect(line?.lastNo.endsWith('000003')).toBe(true);
+    expect(line?.voided.map((no) => no.slice(-1))).toEqual(['2']);
+    // Another place of business keeps its own.
+    const other = await a.ok(s.admin, journalContract.salesTax, { query: { month, branchId: s.branchB } });
+    expect(other).toMatchObject({ lines: [], vat: 0 });
+  });
+
+  it('names the buyer of a full invoice, counts one in place of another once, and a credit note against its month', async () => {
+    const { s, scope, paid } = await shopAt();
+    const first = await paid(10_700);
+    await a.ok(s.admin, accountingContract.taxInvoice, {
+      params: { id: first.documentId },
+      body: {
+        buyer: {
+          name: 'บริษัท ราตรี จำกัด',
+          address: '1 ถนนสุขุมวิท',
+          taxId: '0105541069237',
+          taxBranchNo: '00000',
+        },
+      },
+    });
+    await a.db.tx(scope, (q) =>
+      refundPrice(q, scope, first.order, { amount: 5_350, method: 'cash', note: 'x' }),
+    );
+    const { lines, base, vat } = await a.ok(s.admin, journalContract.salesTax, { query: { month } });
+    expect(lines.map((one) => [one.kind, one.state, one.buyerTaxId, one.base, one.vat])).toEqual([
+      ['abb_tax_invoice', 'void', '', 0, 0],
+      ['tax_invoice', 'valid', '0105541069237', 100, 7],
+      ['credit_note', 'credit', '0105541069237', -50, -3.5],
+    ]);
+    expect([base, vat]).toEqual([50, 3.5]);
+    expect(lines[0]?.replacedBy).toBe(lines[1]?.documentNo);
+    expect(lines[2]?.cites).toEqual([lines[1]?.documentNo]);
+  });
+
+  it('says which number of a series is missing, and which day’s lines it parts', async () => {
+    const { s, paid } = await shopAt();
+    for (let n = 0; n < 4; n += 1) await paid(10_700);
+    const [gone] = await a.sql<{ document_no: string }>(
+      `update document set number = 99, document_no = 'moved' where shop_id = ${s.shopId} and number = 2 returning document_no`,
+    );
+    expect(gone).toBeDefined();
+    const { missing, lines } = await a.ok(s.admin, journalContract.salesTax, { query: { month } });
+    expect(missing.map((one) => [one.from.slice(-2), one.to.slice(-2)])).toEqual([
+      ['02', '02'],
+      ['05', '98'],
+    ]);
+    expect(lines.map((one) => one.papers)).toEqual([1, 2, 1]);
+  });
+
+  it.each([5, 6])(
+    'of two months, branch by branch, is the report of the day book (history %i)',
+    async (seed) => {
+      const s = await shopOverDays(a, seed, 30);
+      for (const start of [monthOf(today), monthsLater(today, -1)])
+        for (const branchId of [s.branchA, s.branchB]) {
+          const to = addDays(asDay(monthsLater(start, 1)), -1);
+          const { sums } = await a.ok(s.admin, daybookContract.vatReport, {
+            query: { from: start, to, branchId },
+          });
+          const report = await a.ok(s.admin, journalContract.salesTax, {
+            query: { month: start.slice(0, 7), branchId },
+          });
+          expect([report.base, report.vat]).toEqual([sums.base, sums.vat]);
+          const sum = (of: 'base' | 'vat') => report.lines.reduce((all, one) => all + satang(one[of]), 0);
+          expect([sum('base'), sum('vat')]).toEqual([satang(sums.base), satang(sums.vat)]);
+        }
+    },
+  );
+});
+
+describe('purchase tax', () => {
+  it('lists what is claimed in the month at the branch; what is ended later counts against that month', async () => {
+    const { s } = await shopAt();
+    const invoice = (invoiceNo: string, claimMonth?: string | null) => ({
+      invoiceNo,
+      day: addDays(asDay(monthOf(today)), -1),
+      sellerName: 'ร้านซัก',
+      sellerTaxId: '0105541069237',
+      base: 100,
+      vat: 7,
+      ...(claimMonth !== undefined && { claimMonth }),
+    });
+    const before = monthsLater(today, -1).slice(0, 7);
+    const add = (no: string, claimMonth?: string | null) =>
+      a.ok(s.staff, daybookContract.add, {
+        body: { direction: 'expense', amount: 107, method: 'cash', invoice: invoice(no, claimMonth) },
+      });
+    const early = await add('A1');
+    await add('A2', month);
+    await add('A3', null);
+    const gone = await add('A4', month);
+    const end = (entryId: number) =>
+      a.ok(s.admin, daybookContract.endInvoice, { params: { id: entryId }, body: { reason: 'wrong' } });
+    await end(gone.entryId);
+    await end(early.entryId);
+    const now = await a.ok(s.admin, journalContract.purchaseTax, { query: { month } });
+    expect(now.lines.map((one) => [one.invoiceNo, one.state, one.base, one.vat])).toEqual([
+      ['A1', 'endedLater', -100, -7],
+      ['A2', 'valid', 100, 7],
+    ]);
+    expect([now.base, now.vat]).toEqual([0, 0]);
+    const then = await a.ok(s.admin, journalContract.purchaseTax, { query: { month: before } });
+    expect(then.lines.map((one) => [one.invoiceNo, one.vat])).toEqual([['A1', 7]]);
+  });
+
+  it('and both are for admins, of their own branches, of months', async () => {
+    for (const row of [
+      journalContract.salesTax,
+      journalContract.purchaseTax,
+      journalContract.salesTaxSheet,
+      journalContract.purchaseTaxSheet,
+    ]) {
+      const ask = (query: { month: string; branchId?: number }, who = a.shop.admin) =>
+        a.call(who, row, { query });
+      expect((await ask({ month })).status).toBe(200);
+      expect((await ask({ month: '2026-13' })).status).toBe(400);
+      expect((await ask({ month }, a.shop.staff)).status).toBe(403);
+      expect((await ask({ month, branchId: a.other.branchA })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,195 @@
+/** Sales and purchase tax reports of a month, on the screen, on paper and as sheets. */
+import { documentHead, numberDigits } from '#ledger/document-numbers.ts';
+import { asDay } from '#lib/dates/day.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import { reading } from '#platform/http/handlers.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { type SheetOut, sheetType, type Written, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
+import { invalid } from '#cash/server/index.ts';
+import { maxSheetRows } from '#cash/shapes.ts';
+import type { journalContract } from '../contract.ts';
+import type { PurchaseTax, SalesTax, SalesTaxLine } from '../shapes.ts';
+import { maxReportLines } from '../account-sources.ts';
+import { type Month, monthAsked } from './period.ts';
+import { journalSheetWords } from './sheet-words.ts';
+import { missingNumbers, purchaseLines, purchaseSums, reportHead, salesLines, salesSums } from './sql-tax.ts';
+
+const inBaht = <T extends { base: number; vat: number }>(row: T): T => ({
+  ...row,
+  base: baht(row.base),
+  vat: baht(row.vat),
+});
+
+/** One line more than `most` is read, to know whether there are more. */
+const readSales = async (db: Db, scope: Scope, month: Month, most: number): Promise<SalesTax> => {
+  const [[head], rows, [sums], missing] = await db.readAll(scope, [
+    reportHead(scope, month),
+    salesLines(scope, month, most + 1),
+    salesSums(scope, month),
+    missingNumbers(scope, month),
+  ]);
+  if (head === undefined) throw new Error('no branch');
+  const numbered = (kind: (typeof missing)[number]['kind'], year: number, number: number): string =>
+    documentHead(kind, head.taxBranchNo, year) + String(number).padStart(numberDigits, '0');
+  return {
+    ...head,
+    month: month.from,
+    more: rows.length > most,
+    ...inBaht({ base: sums?.base ?? 0, vat: sums?.vat ?? 0 }),
+    lines: rows.slice(0, most).map(inBaht),
+    missing: missing.map((one) => ({
+      from: numbered(one.kind, one.year, one.first),
+      to: numbered(one.kind, one.year, one.last),
+    })),
+  };
+};
+
+const readPurchases = async (db: Db, scope: Scope, month: Month, most: number): Promise<PurchaseTax> => {
+  const [[head], rows, [sums]] = await db.readAll(scope, [
+    reportHead(scope, month),
+    purchaseLines(scope, month, most + 1),
+    purchaseSums(scope, month),
+  ]);
+  if (head === undefined) throw new Error('no branch');
+  return {
+    ...head,
+    month: month.from,
+    more: rows.length > most,
+    ...inBaht({ base: sums?.base ?? 0, vat: sums?.vat ?? 0 }),
+    lines: rows.slice(0, most).map(inBaht),
+  };
+};
+
+export const salesTax = reading<typeof journalContract.salesTax>((db, scope, call) =>
+  readSales(db, scope, monthAsked(scope, call.query), maxReportLines),
+);
+export const purchaseTax = reading<typeof journalContract.purchaseTax>((db, scope, call) =>
+  readPurchases(db, scope, monthAsked(scope, call.query), maxReportLines),
+);
+
+type Words = ReturnType<typeof journalSheetWords>['t'];
+const place = (no: string, t: Words): string =>
+  no === '' ? '' : no === '00000' ? t.headOffice : `${t.branchNo} ${no}`;
+
+/** A tick for the head office, the number of a branch. */
+const placeCells = (no: string): [string, string] => [no === '00000' ? '✓' : '', no === '00000' ? '' : no];
+
+/** The head of the form as a sheet of its own. */
+const aboutSheet = (title: string, of: SalesTax | PurchaseTax, t: Words): SheetOut => ({
+  name: t.name.about,
+  heading: [title, of.month.slice(0, 7)],
+  rows: [
+    [t.about.seller, of.seller],
+    [t.about.taxId, of.taxId],
+    [t.about.place, `${of.branchName} (${place(of.taxBranchNo, t)})`],
+    [t.about.address, of.address],
+  ],
+  widths: [30, 60],
+});
+
+const fileOf = (name: string, of: SalesTax | PurchaseTax, sheets: readonly [SheetOut, ...SheetOut[]]) => {
+  if (of.more) throw invalid('month', `at most ${maxSheetRows} lines`);
+  return {
+    name: `${name}-${of.month.slice(0, 7)}-${of.taxBranchNo}.xlsx`,
+    type: sheetType.xlsx,
+    body: writeSheet('xlsx', sheets),
+  };
+};
+
+const sumRow = (of: { base: number; vat: number }, t: Words): Written[] => [
+  null,
+  null,
+  null,
+  t.column.sum,
+  null,
+  null,
+  null,
+  of.base,
+  of.vat,
+  null,
+];
+
+const salesRemark = (line: SalesTaxLine, t: Words): string =>
+  [
+    line.state === 'valid' ? '' : t.state[line.state],
+    line.replacedBy === '' ? '' : `${t.replacedBy} ${line.replacedBy}`,
+    line.cites.length === 0 ? '' : `${t.cites} ${line.cites.join(', ')}`,
+    line.papers > 1 ? `${line.papers} ${t.papers}` : '',
+    line.voided.length === 0 ? '' : `${t.state.void} ${line.voided.join(', ')}`,
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+
+/** In the order of the form (notice no. 89 of the Director-General on VAT; tax ids and places of business by no. 202). */
+const headings = ({ column: c, headOffice, branchNo }: Words, buyer: boolean): string[] => [
+  c.no,
+  c.day,
+  c.invoiceNo,
+  buyer ? c.buyer : c.seller,
+  buyer ? c.buyerTaxId : c.sellerTaxId,
+  `${buyer ? c.buyerPlace : c.sellerPlace}: ${headOffice}`,
+  `${buyer ? c.buyerPlace : c.sellerPlace}: ${branchNo}`,
+  c.value,
+  c.vat,
+  c.remark,
+];
+const widths = [8, 13, 46, 34, 18, 14, 14, 16, 16, 50];
+
+export const salesTaxSheet = reading<typeof journalContract.salesTaxSheet>(async (db, scope, call) => {
+  const of = await readSales(db, scope, monthAsked(scope, call.query), maxSheetRows);
+  const { t } = journalSheetWords(call.language);
+  const cells = (line: SalesTaxLine, at: number): Written[] => [
+    at + 1,
+    { day: asDay(line.day) },
+    line.lastNo === '' ? line.documentNo : `${line.documentNo} – ${line.lastNo}`,
+    line.buyer,
+    line.buyerTaxId,
+    ...placeCells(line.buyerBranchNo),
+    line.base,
+    line.vat,
+    salesRemark(line, t),
+  ];
+  const missing = of.missing.map(({ from, to }): Written[] => [
+    null,
+    null,
+    from === to ? from : `${from} – ${to}`,
+    t.missing,
+  ]);
+  return fileOf('sales-tax', of, [
+    {
+      name: t.name.sales,
+      heading: headings(t, true),
+      rows: [...of.lines.map(cells), sumRow(of, t), ...missing],
+      widths,
+    },
+    aboutSheet(t.name.sales, of, t),
+  ]);
+});
+
+export const purchaseTaxSheet = reading<typeof journalContract.purchaseTaxSheet>(async (db, scope, call) => {
+  const of = await readPurchases(db, scope, monthAsked(scope, call.query), maxSheetRows);
+  const { t } = journalSheetWords(call.language);
+  return fileOf('purchase-tax', of, [
+    {
+      name: t.name.purchases,
+      heading: headings(t, false),
+      rows: [
+        ...of.lines.map((line, at): Written[] => [
+          at + 1,
+          { day: asDay(line.day) },
+          line.invoiceNo,
+          line.seller,
+          line.sellerTaxId,
+          ...placeCells(line.sellerBranchNo),
+          line.base,
+          line.vat,
+          line.state === 'valid' ? '' : t.state.endedLater,
+        ]),
+        sumRow(of, t),
+      ],
+      widths,
+    },
+    aboutSheet(t.name.purchases, of, t),
+  ]);
+});

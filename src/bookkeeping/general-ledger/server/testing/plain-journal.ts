@@ -1,0 +1,185 @@
+/** For tests: what stands on the accounts and in the tax reports, added up row by row from the tables, written from docs/decisions/0072-journal.md alone. */
+import type { TestApp } from '#test/server/test-app.ts';
+
+type Entry = {
+  id: number;
+  branch: number;
+  day: string;
+  kind: string;
+  method: string;
+  amount: number;
+  order: number | null;
+  paper: number | null;
+  reverses: number | null;
+  category: string | null;
+  sale: boolean;
+  sold: boolean;
+};
+type Paper = {
+  id: number;
+  branch: number;
+  day: string;
+  kind: string;
+  total: number;
+  base: number;
+  vat: number;
+  rate: number;
+  keptVat: number | null;
+  replaced: boolean;
+  voidDay: string | null;
+};
+type Bought = {
+  entry: number;
+  branch: number;
+  vat: number;
+  base: number;
+  claim: string | null;
+  booked: string;
+  ended: string | null;
+};
+
+/** Satang, debits above zero, by `day branch` and account; income all together as '4', for how its VAT falls on several accounts is nobody's law. */
+export type PlainJournal = Record<string, Record<string, number>>;
+
+const money: Record<string, string> = {
+  cash: '1010',
+  transfer: '1020',
+  promptpay: '1030',
+  card: '1040',
+  other: '1090',
+  withholding: '1160',
+  bail: '2110',
+  credit: '2120',
+};
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const hasVat = (one: Paper): boolean =>
+  ['abb_tax_invoice', 'tax_invoice', 'credit_note'].includes(one.kind) || one.rate > 0;
+const givesBack = (one: Paper): boolean =>
+  ['credit_note', 'refund_slip', 'bail_refund_slip'].includes(one.kind);
+
+/** Everything of a shop. `care`: the expenses that receipts of washing became. */
+export const plainBooks = async (
+  a: Pick<TestApp, 'sql'>,
+  shopId: number,
+  care: ReadonlySet<number>,
+): Promise<{
+  journal: PlainJournal;
+  /** By `month branch`: value and VAT of sales. */
+  sales: Record<string, [number, number]>;
+  purchases: Record<string, [number, number]>;
+  /** Orders that hold no bail and have none on its way. */
+  bailOver: number[];
+}> => {
+  const all = async <T extends object>(text: string): Promise<T[]> =>
+    (await a.sql<{ row: T }>(`select to_json(x) as row from (${text}) x`, [shopId])).map((one) => one.row);
+  const entries = await all<Entry>(
+    `select e.id, e.branch_id as branch, e.day, e.kind, e.method, e.amount, e.order_id as order, e.document_id as paper, e.reverses_id as reverses,
+       (select n.category from ledger_note n where n.shop_id = $1 and n.entry_id = e.id) as category,
+       (select o.kind = 'sale' from rental_order o where o.shop_id = $1 and o.id = e.order_id) as sale,
+       exists (select from sold_refund s where s.shop_id = $1 and s.entry_id = e.id) as sold from ledger_entry e where e.shop_id = $1 order by e.id`,
+  );
+  const papers = await all<Paper>(
+    `select d.id, d.branch_id as branch, d.day, d.kind, d.total, d.base, d.vat, d.vat_rate as rate, d.content->'bailVat' as "keptVat",
+       exists (select from document r where r.shop_id = $1 and r.replaces_id = d.id) as replaced,
+       (select to_char(v.at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') from document_void v where v.shop_id = $1 and v.document_id = d.id) as "voidDay"
+     from document d where d.shop_id = $1`,
+  );
+  const invoices = await all<Bought>(
+    `select v.entry_id as entry, e.branch_id as branch, v.vat, v.base, v.claim_month as claim, v.booked_day as booked, v.ended_day as ended
+     from purchase_invoice v join ledger_entry e on e.shop_id = v.shop_id and e.id = v.entry_id where v.shop_id = $1`,
+  );
+  const entryOf = new Map(entries.map((one) => [one.id, one]));
+  const paperOf = new Map(papers.map((one) => [one.id, one]));
+
+  const journal: PlainJournal = {};
+  const put = (day: string, branch: number, account: string, amount: number): void => {
+    const accounts = (journal[`${day} ${branch}`] ??= {});
+    const of = account.startsWith('4') ? '4' : account;
+    accounts[of] = (accounts[of] ?? 0) + amount;
+  };
+  const spent = (one: Entry): string => {
+    if (one.category !== null) return '5900';
+    return care.has(one.id) ? '5200' : '5900';
+  };
+  for (const one of entries) {
+    const first = one.reverses === null ? one : (entryOf.get(one.reverses) ?? one);
+    put(one.day, one.branch, money[one.method] ?? '?', one.amount);
+    const other =
+      one.kind === 'expense'
+        ? spent(first)
+        : one.kind.startsWith('bail_')
+          ? '2110'
+          : one.kind === 'credit_payout'
+            ? '2120'
+            : '4';
+    put(one.day, one.branch, other, -one.amount);
+  }
+  // VAT goes by the paper: what moved on it that day, at that branch, there or back.
+  const moved = Map.groupBy(
+    entries.filter((one) => one.paper !== null && one.kind !== 'bail_kept' && one.kind !== 'credit_payout'),
+    (one) => `${one.paper} ${one.day} ${one.branch} ${one.reverses === null}`,
+  );
+  for (const rows of moved.values()) {
+    const [first] = rows;
+    const paper = paperOf.get(first?.paper ?? 0);
+    if (first === undefined || paper === undefined || paper.total === 0) continue;
+    const part = sum(rows.map((one) => one.amount)) / paper.total;
+    const vat = Math.round(paper.vat * part);
+    put(first.day, first.branch, '2150', -vat);
+    put(first.day, first.branch, first.kind.startsWith('bail_') ? '1170' : '4', vat);
+    const kept = Math.round(Math.round((paper.keptVat ?? 0) * 100) * part);
+    put(first.day, first.branch, '1170', -kept);
+    put(first.day, first.branch, '4', kept);
+  }
+  for (const { entry, branch, vat, claim, booked, ended } of invoices) {
+    const of = entryOf.get(entry);
+    if (claim === null || of === undefined) continue;
+    for (const [day, sign] of [
+      [booked, 1],
+      [ended, -1],
+    ] as const) {
+      if (day === null) continue;
+      put(day, branch, '1150', sign * vat);
+      put(day, branch, spent(of), -sign * vat);
+    }
+  }
+  for (const accounts of Object.values(journal))
+    for (const [account, amount] of Object.entries(accounts)) if (amount === 0) delete accounts[account];
+
+  const report = (): [Record<string, [number, number]>, (key: string, base: number, vat: number) => void] => {
+    const sums: Record<string, [number, number]> = {};
+    return [
+      sums,
+      (key, base, vat) => {
+        const of = (sums[key] ??= [0, 0]);
+        of[0] += base;
+        of[1] += vat;
+      },
+    ];
+  };
+  const [sales, sell] = report();
+  for (const one of papers.filter((paper) => hasVat(paper) && !paper.replaced)) {
+    const sign = givesBack(one) ? -1 : 1;
+    sell(`${one.day.slice(0, 7)} ${one.branch}`, sign * one.base, sign * one.vat);
+    if (one.voidDay !== null)
+      sell(`${one.voidDay.slice(0, 7)} ${one.branch}`, -sign * one.base, -sign * one.vat);
+  }
+  const [purchases, buy] = report();
+  for (const { branch, base, vat, claim, ended } of invoices) {
+    if (claim === null) continue;
+    const month = claim.slice(0, 7);
+    const back = ended?.slice(0, 7);
+    // Ended before its month was over: it was never claimed.
+    if (back !== undefined && back <= month) continue;
+    buy(`${month} ${branch}`, base, vat);
+    if (back !== undefined) buy(`${back} ${branch}`, -base, -vat);
+  }
+  const held = Map.groupBy(
+    entries.filter((one) => one.kind.startsWith('bail_') && one.order !== null),
+    (one) => one.order ?? 0,
+  );
+  const bailOver = [...held]
+    .filter(([, rows]) => sum(rows.map((one) => one.amount)) === 0)
+    .map(([order]) => order);
+  return { journal, sales, purchases, bailOver };
+};

@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react';
+import { asDay, buddhistOffset, formatDay, monthNames } from '#lib/dates/day.ts';
+import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { fill } from '#lib/text/languages.ts';
+import { FlowingPaper } from '#ui/print/index.ts';
+import type { PurchaseTax, SalesTax, SalesTaxLine } from '../shapes.ts';
+import { sheetsOf, type Tall } from '../tax-sheets.ts';
+import { reportWords as words } from '../words/paper.ts';
+import classes from './journal.module.css';
+
+const amount = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0);
+const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');
+
+type Line = Tall & {
+  key: string;
+  day: string;
+  taxId: string;
+  branchNo: string;
+  base: number;
+  vat: number;
+};
+
+const salesRemark = (line: SalesTaxLine): string =>
+  joined([
+    line.state === 'valid' ? '' : words.state[line.state],
+    line.replacedBy === '' ? '' : `${words.replacedBy} ${line.replacedBy}`,
+    line.cites.length === 0 ? '' : `${words.cites} ${line.cites.join(', ')}`,
+    line.papers > 1 ? `${line.papers} ${words.papers}` : '',
+    line.voided.length === 0 ? '' : `${words.state.void} ${line.voided.join(', ')}`,
+  ]);
+
+const salesLines = (of: SalesTax): Line[] =>
+  of.lines.map((line) => ({
+    key: `${line.documentNo} ${line.state}`,
+    day: line.day,
+    numbers: line.lastNo === '' ? [line.documentNo] : [`${line.documentNo} –`, line.lastNo],
+    party: line.buyer,
+    taxId: line.buyerTaxId,
+    branchNo: line.buyerBranchNo,
+    base: line.base,
+    vat: line.vat,
+    remark: salesRemark(line),
+  }));
+
+const purchaseLines = (of: PurchaseTax): Line[] =>
+  of.lines.map((line) => ({
+    key: `${line.entryId} ${line.invoiceNo} ${line.state}`,
+    day: line.day,
+    numbers: [line.invoiceNo],
+    party: line.seller,
+    taxId: line.sellerTaxId,
+    branchNo: line.sellerBranchNo,
+    base: line.base,
+    vat: line.vat,
+    remark: line.state === 'valid' ? '' : words.state.endedLater,
+  }));
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    {label} <strong>{children}</strong>
+  </div>
+);
+
+type HeadProps = { report: 'sales' | 'purchases'; of: SalesTax | PurchaseTax; sheet: number; sheets: number };
+
+/** On every sheet: of whom, of which month and place of business, and which sheet it is. */
+const Head = ({ report, of, sheet, sheets }: HeadProps) => {
+  const month = monthNames('th', 'long')[Number(of.month.slice(5, 7)) - 1];
+  return (
+    <header>
+      <h2 className={classes['title']}>{words.title[report]}</h2>
+      <div className={classes['head']}>
+        <Fact label={words.month}>
+          {month} {words.year} {Number(of.month.slice(0, 4)) + buddhistOffset}
+        </Fact>
+        <span>{fill(words.sheet, { n: sheet, of: sheets })}</span>
+        <Fact label={words.seller}>{of.seller}</Fact>
+        <Fact label={words.taxId}>{of.taxId}</Fact>
+        <Fact label={words.place}>{of.branchName}</Fact>
+        <strong>
+          {of.taxBranchNo === '00000' ? words.headOffice : `${words.branchNo} ${of.taxBranchNo}`}
+        </strong>
+        <Fact label={words.address}>{of.address}</Fact>
+      </div>
+    </header>
+  );
+};
+
+const Sum = ({ label, base, vat }: { label: string; base: number; vat: number }) => (
+  <tr>
+    <th colSpan={7} scope="row">
+      {label}
+    </th>
+    <td className={classes['right']}>
+      <strong>{amount(base)}</strong>
+    </td>
+    <td className={classes['right']}>
+      <strong>{amount(vat)}</strong>
+    </td>
+  </tr>
+);
+
+/** The sum of a column of baht, without what binary fractions would add. */
+const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number =>
+  lines.reduce((sum, line) => sum + (satangOfBaht(line[of]) ?? 0), 0) / 100;
+
+const columns = ['no', 'day', 'number', 'party', 'taxId', 'office', 'branch', 'value', 'vat'] as const;
+
+type TableProps = {
+  report: 'sales' | 'purchases';
+  lines: readonly Line[];
+  /** The number of its first line. */
+  from: number;
+  sums: ReactNode;
+};
+
+const Table = ({ report, lines, from, sums }: TableProps) => (
+  <table className={classes['table']}>
+    <colgroup>
+      {columns.map((name) => (
+        <col key={name} className={classes[`${name}Column`]} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr>
+        <th rowSpan={2}>{words.no}</th>
+        <th colSpan={2}>{words.invoice}</th>
+        <th rowSpan={2}>{words.party[report]}</th>
+        <th rowSpan={2}>{words.partyTaxId[report]}</th>
+        <th colSpan={2}>{words.partyPlace}</th>
+        <th rowSpan={2}>{words.value}</th>
+        <th rowSpan={2}>{words.vat}</th>
+      </tr>
+      <tr>
+        <th>{words.day}</th>
+        <th>{words.invoiceNo}</th>
+        <th>{words.office}</th>
+        <th>{words.branch}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.length === 0 ? (
+        <tr>
+          <td colSpan={9}>{words.nothing}</td>
+        </tr>
+      ) : (
+        lines.map((line, index) => (
+          <tr key={line.key}>
+            <td>{from + index}</td>
+            <td className={classes['whole']}>{formatDay(asDay(line.day), 'th', 'short')}</td>
+            <td>
+              {line.numbers.map((no) => (
+                <div key={no} className={classes['number']}>
+                  {no}
+                </div>
+              ))}
+              {line.remark === '' ? null : <div className={classes['remark']}>{line.remark}</div>}
+            </td>
+            <td>{line.party}</td>
+            <td>{line.taxId}</td>
+            <td className={classes['middle']}>{line.branchNo === '00000' ? '✓' : ''}</td>
+            <td>{line.branchNo === '00000' ? '' : line.branchNo}</td>
+            <td className={classes['right']}>{amount(line.base)}</td>
+            <td className={classes['right']}>{amount(line.vat)}</td>
+          </tr>
+        ))
+      )}
+    </tbody>
+    <tbody>{sums}</tbody>
+  </table>
+);
+
+/**
+ * A tax report of a month and place of business in the form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT, with the columns of
+ * tax ids and places of business of no. 202): columns in the order of the form, the head and a sum on every sheet.
+ */
+export const TaxPaper = ({
+  of,
+}: {
+  of: { report: 'sales'; data: SalesTax } | { report: 'purchases'; data: PurchaseTax };
+}) => {
+  const { report, data } = of;
+  const sheets = sheetsOf(of.report === 'sales' ? salesLines(of.data) : purchaseLines(of.data));
+  const missing = of.report === 'sales' ? of.data.missing : [];
+  return (
+    <FlowingPaper lang="th" className={classes['paper'] ?? ''}>
+      {sheets.map((lines, index) => (
+        <section key={lines[0]?.key ?? ''} className={classes['sheet']}>
+          <Head report={report} of={data} sheet={index + 1} sheets={sheets.length} />
+          <Table
+            report={report}
+            lines={lines}
+            from={sheets.slice(0, index).flat().length + 1}
+            sums={
+              <>
+                {sheets.length === 1 ? null : (
+                  <Sum label={words.sheetSum} base={sumOf(lines, 'base')} vat={sumOf(lines, 'vat')} />
+                )}
+                {index === sheets.length - 1 ? (
+                  <Sum label={words.sum} base={data.base} vat={data.vat} />
+                ) : null}
+              </>
+            }
+          />
+        </section>
+      ))}
+      {missing.length === 0 ? null : (
+        <p className={classes['note']}>
+          {words.missing}:{' '}
+          {missing.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)).join(', ')}
+        </p>
+      )}
+    </FlowingPaper>
+  );
+};

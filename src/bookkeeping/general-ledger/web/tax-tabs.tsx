@@ -1,0 +1,266 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { downloadFile } from '#ui/api/file-transfer.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useRight, useSession } from '#ui/session/session.ts';
+import type { Column } from '#ui/index.ts';
+import {
+  ButtonLink,
+  DayText,
+  EmptyState,
+  ListTable,
+  Money,
+  QueryView,
+  SerialNo,
+  StateBadge,
+} from '#ui/index.ts';
+import { journalContract } from '../contract.ts';
+import type { PurchaseTax, PurchaseTaxLine, SalesTax, SalesTaxLine } from '../shapes.ts';
+import classes from './journal.module.css';
+import {
+  BranchSelect,
+  FileButton,
+  MonthSelect,
+  useJournalSearch,
+  useMonth,
+  usePlaceName,
+} from './journal-fields.tsx';
+
+const useAsked = () => {
+  const { search } = useJournalSearch();
+  const { branchId } = useSession();
+  const month = useMonth();
+  const branch = Number(search.branch);
+  return { month, branchId: Number.isSafeInteger(branch) ? branch : branchId };
+};
+
+const Bar = ({ report }: { report: 'sales' | 'purchases' }) => {
+  const { t } = useTranslation('journal');
+  const mayExport = useRight('export');
+  const query = useAsked();
+  const row = report === 'sales' ? journalContract.salesTaxSheet : journalContract.purchaseTaxSheet;
+  return (
+    <div className={classes['bar']}>
+      <MonthSelect />
+      <BranchSelect />
+      <div className={classes['grow']} />
+      <ButtonLink
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        to="/pages/tax-report"
+        search={{ report, month: query.month, branch: query.branchId }}
+      >
+        {t('print')}
+      </ButtonLink>
+      {mayExport ? <FileButton label={t('excel')} load={() => downloadFile(row, { query })} /> : null}
+    </div>
+  );
+};
+
+/** What has to be known before the lines: not registered, more than is shown, and what they come to. */
+const Above = ({ of }: { of: SalesTax | PurchaseTax }) => {
+  const { t } = useTranslation('journal');
+  const place = usePlaceName();
+  return (
+    <>
+      {of.registered ? null : <Alert color="yellow">{t('report.unregistered')}</Alert>}
+      {of.more ? <Alert color="yellow">{t('report.more')}</Alert> : null}
+      <Text>
+        {of.seller} · {of.taxId} · {of.branchName} ({place(of.taxBranchNo)})
+      </Text>
+      <Text>
+        {t('report.value')}{' '}
+        <strong>
+          <Money baht={of.base} />
+        </strong>{' '}
+        · {t('report.vat')}{' '}
+        <strong>
+          <Money baht={of.vat} />
+        </strong>
+      </Text>
+    </>
+  );
+};
+
+const Party = ({ name, taxId, place }: { name: string; taxId: string; place: string }) => (
+  <Stack gap={0}>
+    <span>{name}</span>
+    <Text size="xs" c="dimmed">
+      {[taxId, place].filter((text) => text !== '').join(' · ')}
+    </Text>
+  </Stack>
+);
+
+const SalesRows = ({ of }: { of: SalesTax }) => {
+  const { t } = useTranslation('journal');
+  const place = usePlaceName();
+  const numbers = (line: SalesTaxLine) => (
+    <span>
+      <SerialNo no={line.documentNo} />
+      {line.lastNo === '' ? null : (
+        <>
+          {' – '}
+          <SerialNo no={line.lastNo} />
+        </>
+      )}
+    </span>
+  );
+  const state = (line: SalesTaxLine) =>
+    line.state === 'valid' ? null : (
+      <StateBadge tone={line.state === 'credit' ? 'info' : 'bad'}>
+        {t(`report.states.${line.state}`)}
+      </StateBadge>
+    );
+  const notes = (line: SalesTaxLine): string =>
+    [
+      line.papers > 1 ? t('report.papers', { n: line.papers }) : '',
+      line.voided.length > 0 ? t('report.voided', { no: line.voided.join(', ') }) : '',
+      line.replacedBy === '' ? '' : t('report.replacedBy', { no: line.replacedBy }),
+      line.cites.length > 0 ? t('report.cites', { no: line.cites.join(', ') }) : '',
+    ]
+      .filter((text) => text !== '')
+      .join(' · ');
+  const columns: Column<SalesTaxLine>[] = [
+    {
+      key: 'no',
+      label: t('report.invoiceNo'),
+      render: (line) => (
+        <Stack gap={2}>
+          {numbers(line)}
+          {line.state === 'valid' ? null : <div>{state(line)}</div>}
+          <Text size="xs" c="dimmed">
+            {notes(line)}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'day', label: t('day'), render: (line) => <DayText day={line.day} /> },
+    {
+      key: 'buyer',
+      label: t('report.buyer'),
+      render: (line) => <Party name={line.buyer} taxId={line.buyerTaxId} place={place(line.buyerBranchNo)} />,
+    },
+    { key: 'base', label: t('report.value'), align: 'right', render: (line) => <Money baht={line.base} /> },
+    { key: 'vat', label: t('report.vat'), align: 'right', render: (line) => <Money baht={line.vat} /> },
+  ];
+  return (
+    <Stack gap="sm">
+      <Above of={of} />
+      {of.missing.length === 0 ? null : (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('report.missing')}>
+          {t('report.missingHint', {
+            no: of.missing.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)).join(', '),
+          })}
+        </Alert>
+      )}
+      {of.lines.length === 0 ? (
+        <EmptyState title={t('report.salesEmpty')} />
+      ) : (
+        <ListTable
+          columns={columns}
+          rows={of.lines}
+          rowKey={(line) => `${line.documentNo} ${line.state}`}
+          caption={t('tabs.sales')}
+          renderLines={(line) => ({
+            name: numbers(line),
+            end: <Money baht={line.vat} />,
+            facts: [
+              <DayText key="day" day={line.day} />,
+              line.buyer,
+              notes(line),
+              <span key="base">
+                {t('report.value')} <Money baht={line.base} />
+              </span>,
+            ],
+            mark: state(line),
+          })}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** The sales tax report of a month and place of business. */
+export const SalesTab = () => {
+  const query = useApi(journalContract.salesTax, { query: useAsked() });
+  return (
+    <Stack gap="md">
+      <Bar report="sales" />
+      <QueryView query={query}>{(of) => <SalesRows of={of} />}</QueryView>
+    </Stack>
+  );
+};
+
+const PurchaseRows = ({ of }: { of: PurchaseTax }) => {
+  const { t } = useTranslation('journal');
+  const place = usePlaceName();
+  const columns: Column<PurchaseTaxLine>[] = [
+    {
+      key: 'no',
+      label: t('report.invoiceNo'),
+      render: (line) => (
+        <Stack gap={2}>
+          <span>{line.invoiceNo}</span>
+          {line.state === 'valid' ? null : (
+            <div>
+              <StateBadge tone="bad">{t('report.states.endedLater')}</StateBadge>
+            </div>
+          )}
+        </Stack>
+      ),
+    },
+    { key: 'day', label: t('day'), render: (line) => <DayText day={line.day} /> },
+    {
+      key: 'seller',
+      label: t('report.seller'),
+      render: (line) => (
+        <Party name={line.seller} taxId={line.sellerTaxId} place={place(line.sellerBranchNo)} />
+      ),
+    },
+    { key: 'base', label: t('report.value'), align: 'right', render: (line) => <Money baht={line.base} /> },
+    { key: 'vat', label: t('report.vat'), align: 'right', render: (line) => <Money baht={line.vat} /> },
+  ];
+  return (
+    <Stack gap="sm">
+      <Above of={of} />
+      {of.lines.length === 0 ? (
+        <EmptyState title={t('report.purchasesEmpty')} hint={t('report.purchasesHint')} />
+      ) : (
+        <ListTable
+          columns={columns}
+          rows={of.lines}
+          rowKey={(line) => `${line.entryId} ${line.invoiceNo} ${line.state}`}
+          caption={t('tabs.purchases')}
+          renderLines={(line) => ({
+            name: line.seller,
+            end: <Money baht={line.vat} />,
+            facts: [
+              <DayText key="day" day={line.day} />,
+              line.invoiceNo,
+              [line.sellerTaxId, place(line.sellerBranchNo)].filter((text) => text !== '').join(' · '),
+              <span key="base">
+                {t('report.value')} <Money baht={line.base} />
+              </span>,
+            ],
+            mark:
+              line.state === 'valid' ? null : (
+                <StateBadge tone="bad">{t('report.states.endedLater')}</StateBadge>
+              ),
+          })}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** The purchase tax report of a month and place of business. */
+export const PurchasesTab = () => {
+  const query = useApi(journalContract.purchaseTax, { query: useAsked() });
+  return (
+    <Stack gap="md">
+      <Bar report="purchases" />
+      <QueryView query={query}>{(of) => <PurchaseRows of={of} />}</QueryView>
+    </Stack>
+  );
+};

@@ -1,5 +1,0 @@
-/** The calendar words on screens (namespace `calendar`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type CalendarWords = WordsOf<typeof th>;

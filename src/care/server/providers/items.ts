@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { ItemFollower } from '#catalog/server/index.ts';
+
+/** What was washed as one item was washed as the item that stays. */
+export const itemCare: ItemFollower = {
+  uses: {},
+  follow: async (q, scope, pairs) => {
+    await sql`update care_line l set item_id = n."into"
+      from unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")
+      where l.shop_id = ${scope.shopId} and l.item_id = n."from"`.execute(q);
+  },
+};

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { CodeFollower } from '#catalog/server/index.ts';
+
+/**
+ * A vendor's price for one category of garments goes on under the code that stays; one that was there already counts. So
+ * does the category of expenses that it is booked under.
+ */
+export const priceCategories: CodeFollower = async (q, scope, { kind, from, into }) => {
+  if (kind === 'monetary')
+    await sql`update care_vendor set expense_category = ${into} where shop_id = ${scope.shopId} and expense_category = ${from}`.execute(
+      q,
+    );
+  if (kind !== 'category') return;
+  await sql`
+    with gone as (
+      delete from care_price where shop_id = ${scope.shopId} and category = ${from} returning vendor_id, service, price, days
+    )
+    insert into care_price (shop_id, vendor_id, service, category, price, days)
+    select ${scope.shopId}, vendor_id, service, ${into}, price, days from gone
+    on conflict do nothing`.execute(q);
+};

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { BodyOf, ReplyOf } from '#lib/contract/contract.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Language } from '#lib/text/languages.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { momentOf } from '#platform/cluster/transaction-time.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { addOwn, invalid, isCategory, noteInvoice } from '#cash/server/index.ts';
+import type { PurchaseInvoiceIn } from '#cash/purchase-invoice.ts';
+import { endCare, changeCareDay, lockUnits } from '#inventory/stock/server/index.ts';
+import type { cleanfixContract } from '../contract.ts';
+import type { CareResult } from '../line-moves.ts';
+import { placeAfter } from '../line-moves.ts';
+import { stateFor } from '../care-services.ts';
+import type { OpenLine } from './ticket-lines.ts';
+import { lockTicket, recount } from './ticket-lines.ts';
+import { notAway } from './not-with-vendor.ts';
+import { readTicket } from './tickets.ts';
+
+type Back = { line: OpenLine; result: CareResult; charged: number; note: string; claim: number };
+
+/** The lines are over, each as its garment came, at the moment that its life tells (last-receipt.ts); in one statement. */
+const writeBack = async (
+  q: Tx,
+  scope: Scope,
+  back: readonly Back[],
+  expenseId: number | null,
+): Promise<void> => {
+  const at = await momentOf(q);
+  await sql`
+    update care_line l set state = case n.result when 'lost' then 'lost' else 'received' end::care_state, result = n.result::care_result, result_note = n.note,
+      charged = n.charged, claim = n.claim, claim_state = case when n.claim > 0 then 'open'::care_claim end,
+      received_at = ${at}::timestamptz, received_by = ${scope.userId || null}::bigint, expense_id = case when n.charged > 0 then ${expenseId}::bigint end
+    from unnest(${back.map((one) => one.line.lineId)}::bigint[], ${back.map((one) => one.result)}::text[], ${back.map((one) => one.note)}::text[],
+      ${back.map((one) => one.charged)}::bigint[], ${back.map((one) => one.claim)}::bigint[]) as n (id, result, note, charged, claim)
+    where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
+};
+
+/** The category that was said, remembered for the vendor; else the one remembered. VALIDATION when it is none of expenses. */
+const categoryOf = async (
+  q: Tx,
+  scope: Scope,
+  vendorId: number,
+  said: string | undefined,
+): Promise<string> => {
+  const vendor = sql`shop_id = ${scope.shopId} and id = ${vendorId}`;
+  const { rows } = await sql<{
+    category: string;
+  }>`select expense_category as category from care_vendor where ${vendor}`.execute(q);
+  const kept = rows[0]?.category ?? '';
+  const category = said ?? kept;
+  if (category !== '' && !(await isCategory(q, scope, category, 'expense'))) {
+    // One that the shop has put away since is asked for no more.
+    if (said === undefined) return '';
+    throw new AppError('VALIDATION', { fields: [{ field: 'category', message: category }] });
+  }
+  if (category !== kept)
+    await sql`update care_vendor set expense_category = ${category} where ${vendor}`.execute(q);
+  return category;
+};
+
+/** The tax invoice over what was charged; who issued it is remembered for the vendor. VALIDATION where nothing was charged. */
+const noteBill = async (
+  q: Tx,
+  scope: Scope,
+  bill: { vendorId: number; expenseId: number | null; paid: number },
+  invoice: PurchaseInvoiceIn,
+): Promise<void> => {
+  if (bill.expenseId === null) throw invalid('invoice', 'over what is charged');
+  const about = {
+    entryId: bill.expenseId,
+    paid: bill.paid,
+    bookedDay: bangkokDay(new Date()),
+    field: 'invoice',
+  };
+  await noteInvoice(q, scope, about, invoice);
+  await sql`update care_vendor set seller_name = ${invoice.sellerName}, seller_tax_id = ${invoice.sellerTaxId}, seller_branch_no = ${invoice.sellerBranchNo}
+    where shop_id = ${scope.shopId} and id = ${bill.vendorId}
+      and (seller_name, seller_tax_id, seller_branch_no) is distinct from (${invoice.sellerName}, ${invoice.sellerTaxId}, ${invoice.sellerBranchNo})`.execute(
+    q,
+  );
+};
+
+/**
+ * Garments come back from a ticket. What is charged is one expense of today at the ticket's branch; our own people charge
+ * nothing, and for what is lost nothing is charged unless it is said. NOT_FOUND; NOT_ON_TICKET for a garment that is not
+ * (or no longer) away on this ticket; DAY_CLOSED when something is charged and the day is closed; what noteInvoice refuses.
+ */
+export const receiveOnTicket = async (
+  q: Tx,
+  scope: Scope,
+  body: BodyOf<typeof cleanfixContract.receive>,
+  language: Language,
+): Promise<ReplyOf<typeof cleanfixContract.receive>> => {
+  const { wnforderId, itemList, method } = body;
+  const ticket = await lockTicket(q, scope, wnforderId);
+  const byId = new Map(ticket.open.map((one) => [one.unitId, one]));
+  const byBarcode = new Map(ticket.open.map((one) => [one.barcode, one]));
+  const back: Back[] = [];
+  for (const one of itemList) {
+    const line = one.unitId === undefined ? byBarcode.get(one.barcode ?? '') : byId.get(one.unitId);
+    if (line === undefined || back.some((other) => other.line === line))
+      throw await notAway(q, scope, ticket.id, language, one);
+    const asAgreed = one.result === 'lost' ? 0 : line.price;
+    const charged = ticket.inHouse ? 0 : (one.charged ?? asAgreed);
+    back.push({ line, result: one.result, charged, note: one.note, claim: one.claim });
+  }
+  const units = await lockUnits(q, scope, { unitIds: back.map((one) => one.line.unitId) });
+  const unitOf = new Map(units.map((one) => [one.unitId, one]));
+  const rearranged = await endCare(
+    q,
+    scope,
+    back.flatMap(({ line, result, charged, note }) => {
+      const unit = unitOf.get(line.unitId);
+      const told = [ticket.vendorName, note].filter((text) => text !== '').join(': ');
+      return unit === undefined ? [] : [{ unit, to: placeAfter[result], note: told, cost: charged }];
+    }),
+  );
+  const charged = back.reduce((sum, one) => sum + one.charged, 0);
+  const at = { ...scope, branchId: ticket.branchId };
+  const expenseId =
+    charged === 0
+      ? null
+      : await addOwn(q, at, {
+          kind: 'expense',
+          method,
+          amount: -charged,
+          day: bangkokDay(new Date()),
+          note: `${ticket.vendorName} #${ticket.no}`,
+          purpose: 'care',
+          category: await categoryOf(q, scope, ticket.vendorId, body.category),
+        });
+  if (body.invoice !== undefined)
+    await noteBill(q, at, { vendorId: ticket.vendorId, expenseId, paid: charged }, body.invoice);
+  await writeBack(q, scope, back, expenseId);
+  await recount(q, scope, ticket.id);
+  await audit(q, at, {
+    action: 'care.receive',
+    subject: 'care_ticket',
+    id: ticket.id,
+    after: {
+      cost: charged,
+      method,
+      ...(body.invoice !== undefined && {
+        documentNo: body.invoice.invoiceNo,
+        taxId: body.invoice.sellerTaxId,
+      }),
+      lines: back.map(({ line, result, charged: cost, note, claim }) => ({
+        unitId: line.unitId,
+        result,
+        cost,
+        note,
+        claim,
+      })),
+    },
+  });
+  return { ticket: await readTicket(q, scope, ticket.id), expenseId, ...rearranged };
+};
+
+export const receive = writing<typeof cleanfixContract.receive>((q, scope, call) =>
+  receiveOnTicket(q, scope, call.body, call.language),
+);
+
+/** The vendor has said another day, of all that is still away or of some; NOT_ON_TICKET for a garment that is not. */
+export const changeDay = writing<typeof cleanfixContract.changeDay>(async (q, scope, call) => {
+  const { expectedDay, unitIds } = call.body;
+  const ticket = await lockTicket(q, scope, call.params.id);
+  const away = new Map(ticket.open.map((one) => [one.unitId, one]));
+  const asked = unitIds.length === 0 ? [...away.keys()] : [...new Set(unitIds)];
+  const stranger = asked.find((id) => !away.has(id));
+  if (stranger !== undefined || asked.length === 0)
+    throw await notAway(q, scope, ticket.id, call.language, { unitId: stranger ?? 0 });
+  const units = await lockUnits(q, scope, { unitIds: asked });
+  const rearranged = await changeCareDay(
+    q,
+    scope,
+    units.map((unit) => ({
+      unit,
+      state: stateFor(away.get(unit.unitId)?.service ?? 'wash'),
+      expectedDay: expectedDay satisfies Day,
+      note: ticket.vendorName,
+    })),
+  );
+  await sql`update care_line set expected_day = ${expectedDay}::date
+    where shop_id = ${scope.shopId} and ticket_id = ${ticket.id} and state = 'sent' and unit_id = any(${asked}::bigint[])`.execute(
+    q,
+  );
+  await recount(q, scope, ticket.id);
+  await audit(q, scope, {
+    action: 'care.day',
+    subject: 'care_ticket',
+    id: ticket.id,
+    after: { expectedDay, unitIds: asked },
+  });
+  return { ticket: await readTicket(q, scope, ticket.id), ...rearranged };
+});

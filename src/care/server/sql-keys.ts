@@ -1,0 +1,190 @@
+/** Which garments and lines a list holds, in its order: keys alone, for a page of which rows are read (sql-rows.ts). */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { totalCap } from '#lib/contract/wire-schemas.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { plannedSlice } from '#platform/db/page-query.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { containsAll, wordsOf } from '#platform/search/match-words.ts';
+import type { CareService } from '../care-services.ts';
+
+export type FilterAsk = {
+  list: 'waiting' | 'sent' | 'late' | 'received' | 'claims';
+  claimState: 'open' | 'paid' | 'waived';
+  q: string;
+  category?: string | undefined;
+  service?: CareService | undefined;
+  wnfShopId?: number | undefined;
+  page: number;
+  size: number;
+};
+
+/** Rows of (unit_id, line_id, next_day). */
+type Keys = RawBuilder<unknown>;
+
+const none = sql``;
+
+const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(
+    conditions.map((one) => sql`and ${one}`),
+    sql` `,
+  );
+
+/**
+ * Lines that came back are a history. So many of the newest are looked through for what a list is narrowed by; only where
+ * they do not fill the page the rest is asked for, by an index.
+ */
+const newest = sql.lit(20_000);
+
+/** Ids of items with the words. */
+const itemsWith = (scope: Scope, q: string): RawBuilder<unknown> =>
+  sql`select i.id from product_item i where i.shop_id = ${scope.shopId} and ${containsAll(sql`i.search`, wordsOf(q))}`;
+
+const itemsOf = (scope: Scope, category: string): RawBuilder<unknown> =>
+  sql`select i.id from product_item i where i.shop_id = ${scope.shopId} and i.category = ${category}`;
+
+const ticketsOf = (scope: Scope, vendorId: number): RawBuilder<unknown> =>
+  sql`select t.id from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = ${vendorId} and t.branch_id = ${scope.branchId}`;
+
+/** Ids of garments whose barcodes begin so, in small letters or capitals. */
+const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
+  sql.join(
+    [...new Set([q, q.toUpperCase()])].map(
+      (begin) => sql`select u.id from unit u where u.shop_id = ${scope.shopId}
+        and u.barcode collate "C" >= ${begin}::text and u.barcode collate "C" < ${begin}::text || chr(1114111)`,
+    ),
+    sql` union all `,
+  );
+
+const inBarcode = (q: string): RawBuilder<boolean> =>
+  sql<boolean>`strpos(lower(u.barcode), lower(${q}::text)) > 0`;
+
+/** The next promise `r` of the garment `u` from today on: the front of an index. */
+export const nextPromise = (
+  scope: Scope,
+  today: Day,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select ${columns} from reservation r
+  where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state = 'held' and upper(r.blocked) > ${today}::date
+  order by lower(r.blocked) limit 1`;
+
+/** Service of a garment `u` that waits on the line `l`: what was said, or what its state asks for. */
+export const waitingService = sql`coalesce(nullif(l.service, ''), case u.state when 'repair' then 'mend' else 'wash' end)`;
+
+type Waiting = Pick<FilterAsk, 'q' | 'category' | 'service'>;
+
+/** Garments `u` that wait in the branch, with what was said of them (`l`). */
+const waiting = (scope: Scope, { q, category, service }: Waiting): RawBuilder<unknown> => sql`
+  from unit u
+  left join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.state = 'waiting'
+  where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.state in ('inspect', 'wash', 'repair') and u.care_due is null
+    ${category === undefined ? none : sql`and (u.item_id in (${itemsOf(scope, category)})) is true`}
+    ${q === '' ? none : sql`and (u.item_id in (${itemsWith(scope, q)}) or ${inBarcode(q)})`}
+    ${service === undefined ? none : sql`and ${waitingService} = ${service}`}`;
+
+/** Those promised next first. */
+export const waitingKeys = (scope: Scope, ask: Waiting, today: Day): Keys => sql`
+  select u.id as unit_id, l.id as line_id, (${nextPromise(scope, today, sql`lower(r.blocked)`)}) as next_day ${waiting(scope, ask)}
+  order by next_day nulls last, u.id`;
+
+const listed = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<unknown> => {
+  const here = sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
+  const service = ask.service === undefined ? none : sql`and l.service = ${ask.service}`;
+  const which = {
+    waiting: sql`l.state = 'waiting'`,
+    sent: sql`l.state = 'sent'`,
+    late: sql`l.state = 'sent' and l.expected_day < ${today}::date`,
+    claims: sql`l.claim_state = ${ask.claimState}::care_claim`,
+    received: sql`l.received_at is not null`,
+  }[ask.list];
+  return sql`from care_line l where ${here} and ${which} ${service}`;
+};
+
+/**
+ * What a list is narrowed by, asked of each line that is walked past: sets of ids are made once. `is true` keeps the
+ * planner from walking through the sets instead.
+ */
+const walked = (scope: Scope, { q, category, wnfShopId }: FilterAsk, barcode: RawBuilder<unknown>) => [
+  ...(category === undefined ? [] : [sql`(l.item_id in (${itemsOf(scope, category)})) is true`]),
+  ...(wnfShopId === undefined ? [] : [sql`(l.ticket_id in (${ticketsOf(scope, wnfShopId)})) is true`]),
+  ...(q === '' ? [] : [sql`(l.item_id in (${itemsWith(scope, q)}) or ${barcode})`]),
+];
+
+const key = sql`l.unit_id, l.id as line_id, null::date as next_day`;
+
+/** What is away, by the day it is expected, and claims, latest first. */
+const currentKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys => {
+  const barcode =
+    ask.list === 'claims'
+      ? sql`(select ${inBarcode(ask.q)} from unit u where u.shop_id = ${scope.shopId} and u.id = l.unit_id)`
+      : sql`l.unit_id in (select u.id from unit u where u.shop_id = ${scope.shopId} and u.care_due is not null and ${inBarcode(ask.q)})`;
+  return sql`select ${key} ${listed(scope, ask, today)} ${and(walked(scope, ask, barcode))}
+    order by ${ask.list === 'claims' ? sql`l.id desc` : sql`l.expected_day, l.id`}`;
+};
+
+const isNarrowed = ({ q, category, wnfShopId }: FilterAsk): boolean =>
+  q !== '' || category !== undefined || wnfShopId !== undefined;
+
+const latestFirst = sql`order by l.received_at desc, l.id desc`;
+
+/** Of the newest that came back, those a list is narrowed to. */
+const recent = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<unknown> => {
+  const barcode = sql`l.unit_id in (${unitsBegun(scope, ask.q)})`;
+  return sql`select l.unit_id, l.id, l.received_at from (select l.* ${listed(scope, ask, today)} ${latestFirst} limit ${newest}) l
+    where true ${and(walked(scope, ask, barcode))}`;
+};
+
+/** Of everything that came back, those a list is narrowed to, found from the sets of ids. */
+const ever = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<unknown> => {
+  const { q, category, wnfShopId } = ask;
+  const lines = (which: RawBuilder<unknown>) =>
+    sql`select x.id from care_line x where x.shop_id = ${scope.shopId} and ${which}`;
+  return sql`${listed(scope, ask, today)} ${and([
+    ...(category === undefined ? [] : [sql`l.item_id in (${itemsOf(scope, category)})`]),
+    ...(wnfShopId === undefined ? [] : [sql`l.ticket_id in (${ticketsOf(scope, wnfShopId)})`]),
+    ...(q === ''
+      ? []
+      : [
+          sql`l.id in (${lines(sql`x.item_id in (${itemsWith(scope, q)})`)} union all ${lines(sql`x.unit_id in (${unitsBegun(scope, q)})`)})`,
+        ]),
+  ])}`;
+};
+
+/** What came back, latest first, as far as the page reaches. */
+const receivedKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys => {
+  const reach = sql.lit(ask.page * ask.size);
+  // Sorted by an expression, so that the sets of ids answer and not a walk through the whole history.
+  return sql`
+    select r.unit_id, r.id as line_id, null::date as next_day from (
+      with recent as materialized (${recent(scope, ask, today)} ${latestFirst} limit ${reach}),
+        plenty as materialized (select count(*) >= ${reach} as yes from recent)
+      select * from recent where (select yes from plenty)
+      union all
+      (select l.unit_id, l.id, l.received_at ${ever(scope, ask, today)} and not (select yes from plenty)
+        order by l.received_at + interval '0' desc, l.id desc limit ${reach})) r
+    order by r.received_at desc, r.id desc`;
+};
+
+const lineKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys => {
+  if (ask.list !== 'received') return currentKeys(scope, ask, today);
+  if (isNarrowed(ask)) return receivedKeys(scope, ask, today);
+  return sql`select ${key} ${listed(scope, ask, today)} ${latestFirst}`;
+};
+
+/** The keys of a page. */
+export const pageKeys = (scope: Scope, ask: FilterAsk, today: Day): Keys =>
+  sql`${ask.list === 'waiting' ? waitingKeys(scope, ask, today) : lineKeys(scope, ask, today)} ${plannedSlice(ask)}`;
+
+const upToCap = (rows: RawBuilder<unknown>): RawBuilder<{ found: number }> =>
+  sql<{ found: number }>`select count(*) as found from (select 1 ${rows} limit ${sql.lit(totalCap + 1)}) n`;
+
+/** How many the list holds, counted one past the cap. */
+export const countQuery = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<{ found: number }> => {
+  if (ask.list === 'waiting') return upToCap(waiting(scope, ask));
+  if (ask.list !== 'received' || !isNarrowed(ask))
+    return upToCap(sql`from (${lineKeys(scope, ask, today)}) x`);
+  return sql<{ found: number }>`
+    with recent as materialized (${upToCap(sql`from (${recent(scope, ask, today)}) x`)})
+    select case when r.found > ${sql.lit(totalCap)} then r.found else (${upToCap(ever(scope, ask, today))}) end as found from recent r`;
+};

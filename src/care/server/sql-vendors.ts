@@ -1,0 +1,123 @@
+/** Statements of vendors and their prices. */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Vendor, VendorIn } from '../contract.ts';
+import type { CareService } from '../care-services.ts';
+
+type Price = { service: CareService; category: string; price: number; days: number | null };
+/** What a vendor does, when it calls and for how much, in satang. */
+export type TermsRow = Omit<Vendor, 'prices' | 'openCount' | 'lateCount'> & { prices: Price[] };
+/** A vendor with what it has now. */
+export type VendorRow = TermsRow & Pick<Vendor, 'openCount' | 'lateCount'>;
+
+type VendorAsk = { id?: number | undefined; active?: boolean | undefined };
+
+const termsColumns = (scope: Scope): RawBuilder<unknown> => sql`
+  v.id as "wnfShopId", v.name, v.phone, v.line_id as "lineId", v.address, v.note, v.in_house as "inHouse", v.expense_category as "expenseCategory", v.services,
+  v.usual_days as "usualDays", v.weekdays, coalesce(array_to_json(v.holidays), '[]') as holidays, v.active, v.version,
+  (select coalesce(json_agg(json_build_object('service', p.service, 'category', p.category, 'price', p.price, 'days', p.days)
+    order by p.service, p.category), '[]') from care_price p where p.shop_id = ${scope.shopId} and p.vendor_id = v.id) as prices`;
+
+const asked = (scope: Scope, ask: VendorAsk): RawBuilder<unknown> => sql`
+  where v.shop_id = ${scope.shopId} and v.removed_at is null
+    ${ask.id === undefined ? sql`` : sql`and v.id = ${ask.id}`} ${ask.active === undefined ? sql`` : sql`and v.active = ${ask.active}`}
+  order by not v.active, v.in_house desc, v.name, v.id`;
+
+/** Vendors without what they have: what a garment is planned by. */
+export const termsQuery = (scope: Scope, ask: VendorAsk): RawBuilder<TermsRow> => sql<TermsRow>`
+  select ${termsColumns(scope)} from care_vendor v ${asked(scope, ask)}`;
+
+export const vendorsQuery = (
+  scope: Scope,
+  ask: VendorAsk,
+  today: Day,
+): RawBuilder<VendorRow> => sql<VendorRow>`
+  with late as materialized (
+    select t.vendor_id, count(*) as n from branch b
+    join care_line l on l.shop_id = ${scope.shopId} and l.branch_id = b.id and l.state = 'sent' and l.expected_day < ${today}::date
+    join care_ticket t on t.shop_id = ${scope.shopId} and t.id = l.ticket_id
+    where b.shop_id = ${scope.shopId} group by t.vendor_id)
+  select ${termsColumns(scope)},
+    coalesce((select sum(t.open_count)::int from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = v.id and t.open_count > 0), 0) as "openCount",
+    coalesce((select n from late where late.vendor_id = v.id), 0) as "lateCount"
+  from care_vendor v ${asked(scope, ask)}`;
+
+const columns = (one: VendorIn): RawBuilder<unknown> => sql`
+  ${one.name}, ${one.phone}, ${one.lineId}, ${one.address}, ${one.note}, ${one.inHouse}, ${one.services}::text[], ${one.usualDays},
+  ${one.weekdays}::int[], ${one.holidays}::date[], ${one.expenseCategory}`;
+const names = sql`(name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays, expense_category)`;
+
+export const insertVendor = async (q: Tx, scope: Scope, one: VendorIn): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into care_vendor (shop_id, name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays, expense_category)
+    values (${scope.shopId}, ${columns(one)}) returning id`.execute(q);
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was inserted');
+  await putPrices(q, scope, row.id, one.prices);
+  return row.id;
+};
+
+/** Writes over the vendor and its prices; whoever calls has locked it. */
+export const overwriteVendor = async (q: Tx, scope: Scope, id: number, one: VendorIn): Promise<void> => {
+  await sql`update care_vendor set ${names} = (${columns(one)}), version = version + 1
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await sql`delete from care_price where shop_id = ${scope.shopId} and vendor_id = ${id}`.execute(q);
+  await putPrices(q, scope, id, one.prices);
+};
+
+const putPrices = async (q: Tx, scope: Scope, id: number, prices: readonly Price[]): Promise<void> => {
+  if (prices.length === 0) return;
+  await sql`
+    insert into care_price (shop_id, vendor_id, service, category, price, days)
+    select ${scope.shopId}, ${id}, n.service, n.category, n.price, n.days
+    from unnest(${prices.map((one) => one.service)}::text[], ${prices.map((one) => one.category)}::text[],
+      ${prices.map((one) => one.price)}::bigint[], ${prices.map((one) => one.days)}::int[]) as n (service, category, price, days)`.execute(
+    q,
+  );
+};
+
+/** Is it still a vendor of the shop? It stays one until the commit. */
+export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean> =>
+  (
+    await sql`select from care_vendor where shop_id = ${scope.shopId} and id = ${id} and removed_at is null for share`.execute(
+      q,
+    )
+  ).rows.length > 0;
+
+type Ties = { open: number; claims: number; tickets: boolean };
+
+/** What ties a vendor to the shop: tickets that are open, claims that are, and whether it ever had a ticket. */
+export const tiesOf = async (q: Tx, scope: Scope, id: number): Promise<Ties> => {
+  const its = sql`t.shop_id = ${scope.shopId} and t.vendor_id = ${id}`;
+  const { rows } = await sql<Ties>`
+    select (select count(*) from care_ticket t where ${its} and t.open_count > 0) as open,
+      (select count(*) from branch b
+        join care_line l on l.shop_id = ${scope.shopId} and l.branch_id = b.id and l.claim_state = 'open'
+        join care_ticket t on t.id = l.ticket_id and ${its}
+        where b.shop_id = ${scope.shopId}) as claims,
+      exists (select from care_ticket t where ${its}) as tickets`.execute(q);
+  return rows[0] ?? { open: 0, claims: 0, tickets: false };
+};
+
+/** Takes a vendor away: as a whole, or from all lists where tickets still name it. */
+export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolean): Promise<void> => {
+  const it = sql`shop_id = ${scope.shopId} and id = ${id}`;
+  if (!keep) return void (await sql`delete from care_vendor where ${it}`.execute(q));
+  await sql`delete from care_price where shop_id = ${scope.shopId} and vendor_id = ${id}`.execute(q);
+  await sql`update care_vendor set removed_at = now(), active = false, version = version + 1 where ${it}`.execute(
+    q,
+  );
+};
+
+/** The vendor's version, locked; undefined when there is none. */
+export const lockVendor = async (q: Tx, scope: Scope, id: number): Promise<{ version: number } | undefined> =>
+  (
+    await sql<{
+      version: number;
+    }>`select version from care_vendor where shop_id = ${scope.shopId} and id = ${id} and removed_at is null for update`.execute(
+      q,
+    )
+  ).rows[0];

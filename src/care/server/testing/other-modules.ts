@@ -1,0 +1,184 @@
+/** What the other rooms do to the same few garments meanwhile: rented, sent between branches, counted, sold, moved by hand. */
+import { expect } from 'vitest';
+import type { TestApp } from '#test/server/test-app.ts';
+import { changeContract } from '#orders/amendments/contract.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { ordersOf } from '#test/builders/index.ts';
+import { saleContract } from '#sales/retail/contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
+import { stocktakeContract } from '#inventory/stock-takes/contract.ts';
+import { transferContract } from '#inventory/transfers/contract.ts';
+
+export const otherSteps = [
+  'rent',
+  'pickup',
+  'return',
+  'cancel',
+  'go',
+  'arrive',
+  'take',
+  'sell',
+  'void',
+  'hand',
+] as const;
+export type OtherStep = (typeof otherSteps)[number];
+
+/** Every row of the tables alone that must never be, of these garments. */
+export const placesWrong = `
+  with u as (select * from unit where id = any($1)),
+    places as (
+      select u.id, u.state, u.care_due,
+        (select count(*) from care_line l where l.shop_id = u.shop_id and l.unit_id = u.id and l.state = 'sent') as vendors,
+        (select count(*) from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out' and r.purpose = 'rental') as renters,
+        (select count(*) from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out' and r.purpose = 'transfer') as ways,
+        (select count(*) from order_sale_line l where l.shop_id = u.shop_id and l.unit_id = u.id and l.state = 'sold') as buyers,
+        (select count(*) from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'held') as promises,
+        (select count(*) from care_line l where l.shop_id = u.shop_id and l.unit_id = u.id and l.state = 'waiting') as waits
+      from u)
+  select 'in two places' as what, id from places where vendors + renters + (ways > 0)::int + buyers > 1
+  union all select 'sold and promised, or no sale of it', id from places where (state = 'sold') <> (buyers > 0) or (state = 'sold' and promises > 0)
+  union all select 'with a vendor and it is not said, or the reverse', id from places where (care_due is not null) <> (vendors > 0)
+  union all select 'with a vendor and elsewhere', id from places where vendors > 0 and (state not in ('wash', 'repair') or waits > 0)
+  union all select 'out with nobody, or the reverse', id from places where (state = 'out') <> (renters > 0)
+  union all select 'on its way and here, or the reverse', id from places where (state = 'transit') <> (ways > 0)
+  union all select 'a ticket miscounts', t.id from care_ticket t where t.id = any($2) and not exists (
+    select from care_line l where l.shop_id = t.shop_id and l.ticket_id = t.id
+    having count(*) = t.line_count and count(*) filter (where l.state = 'sent') = t.open_count)
+  union all select 'an expense is not what its garments cost', e.id from ledger_entry e
+    where e.id in (select l.expense_id from care_line l where l.ticket_id = any($2))
+      and -e.amount <> (select sum(l.charged) from care_line l where l.shop_id = e.shop_id and l.expense_id = e.id)
+  union all select 'charged without an expense, or the reverse', l.id from care_line l
+    where l.ticket_id = any($2) and (coalesce(l.charged, 0) > 0) <> (l.expense_id is not null)`;
+
+export type Unit = { id: number; barcode: string; state: string; branch: number; due: string | null };
+
+/** The number of a step chooses from what there is. */
+export const oneOf = <T>(all: readonly T[], index: number): T | undefined =>
+  all[index % Math.max(1, all.length)];
+
+export const refusedAs = (
+  answer: { status: number; error: { code: string } },
+  codes: readonly string[],
+): void =>
+  expect([[404, 409].includes(answer.status), codes.includes(answer.error.code), answer]).toEqual([
+    true,
+    true,
+    answer,
+  ]);
+
+/** Garments of one item, and a step of another room with them, done as far as the shop lets it be. */
+export const otherRooms = async (a: TestApp, { itemId, ids }: { itemId: number; ids: readonly number[] }) => {
+  const { staff, staff2, admin, branchA, branchB } = a.shop;
+  const today = bangkokDay(new Date());
+  const rentals = ordersOf(a);
+  const customerId = await a.makeCustomer();
+  const orders: number[] = [];
+  const sales: number[] = [];
+  const ways: { id: number; barcode: string; to: number }[] = [];
+  const unitOf = async (index: number): Promise<Unit> =>
+    a.one<Unit>(
+      'select id::int, barcode, state, branch_id::int as branch, care_due::text as due from unit where id = $1',
+      [ids[index % ids.length]],
+    );
+  const act = async (kind: OtherStep, x: number, y: number, z: boolean): Promise<void> => {
+    if (kind === 'rent') {
+      const answer = await a.call(staff, counterContract.open, {
+        body: {
+          customerId,
+          pickupDay: addDays(today, y % 7),
+          returnDay: addDays(today, (y % 7) + (x % 3)),
+          lines: [{ itemId, quantity: 1 }],
+          reserve: true,
+        },
+      });
+      if (answer.status === 200) orders.push(answer.data.orderId);
+      else expect(answer.error.code).toBe('NOT_AVAILABLE');
+    } else if (kind === 'pickup' || kind === 'return' || kind === 'cancel') {
+      const id = oneOf(orders, x);
+      if (id === undefined) return;
+      const order = await a.ok(staff, orderContract.get, {
+        params: { id },
+      });
+      const lines = rentals.idsOf(order).map((orderDetailId) => ({ orderDetailId }));
+      const params = { id };
+      const next = (['ready', 'wash', 'inspect', 'repair'] as const)[y % 4] ?? 'wash';
+      const answer =
+        kind === 'pickup'
+          ? await a.call(staff, counterContract.pickup, {
+              params,
+              body: {
+                lines,
+                payments: [
+                  { for: 'price', method: 'cash', amount: order.money.balance },
+                  { for: 'bail', method: 'cash', amount: order.money.bail },
+                ].filter((pay) => pay.amount > 0) as never,
+              },
+            })
+          : kind === 'return'
+            ? await a.call(staff, counterContract.takeBack, {
+                params,
+                body: { lines: lines.map((line) => ({ ...line, returnedDay: today, next })) },
+              })
+            : await a.call(admin, changeContract.cancel, {
+                params,
+                body: { kind: 'cancelled', money: 'refund', reason: 'x' },
+              });
+      expect([200, 409]).toContain(answer.status);
+    } else if (kind === 'go') {
+      const unit = await unitOf(x);
+      const [from, to] = unit.branch === branchA ? [branchA, branchB] : [branchB, branchA];
+      const who = from === branchA ? staff : staff2;
+      const asked = await a.call(who, transferContract.request, {
+        body: { fromBranchId: from, toBranchId: to, unitIds: [unit.id] },
+        branchId: from,
+      });
+      if (asked.status !== 200) return;
+      const sent = await a.call(who, transferContract.send, {
+        params: { id: asked.data.transferId },
+        body: { barcodes: [unit.barcode], expectedDay: addDays(today, 1) },
+        branchId: from,
+      });
+      if (sent.status === 200) ways.push({ id: asked.data.transferId, barcode: unit.barcode, to });
+      if (unit.due !== null) expect(sent.status).toBe(409);
+    } else if (kind === 'arrive') {
+      const way = oneOf(ways, x);
+      if (way === undefined) return;
+      const answer = await a.call(way.to === branchA ? staff : staff2, transferContract.receive, {
+        params: { id: way.id },
+        body: { barcodes: [way.barcode] },
+        branchId: way.to,
+      });
+      expect([200, 409]).toContain(answer.status);
+    } else if (kind === 'take') {
+      const started = await a.ok(admin, stocktakeContract.start, { body: { branchId: branchA } });
+      const params = { id: started.takeId };
+      const seen = [await unitOf(x), await unitOf(y)].map((unit) => unit.barcode);
+      await a.ok(admin, stocktakeContract.scan, { params, body: { barcodes: seen } });
+      await a.ok(admin, stocktakeContract.close, { params, body: { missingToLost: z, lostToFound: true } });
+    } else if (kind === 'sell') {
+      const unit = await unitOf(x);
+      const answer = await a.call(admin, saleContract.sell, {
+        body: {
+          lines: [{ unitId: unit.id, price: 100, discountReason: 'x' }],
+          payments: [{ for: 'price', method: 'cash', amount: 100 }],
+          movePromises: z,
+        },
+      });
+      if (answer.status === 200) sales.push(answer.data.orderId);
+      if (unit.state !== 'ready' || unit.due !== null) expect([404, 409]).toContain(answer.status);
+    } else if (kind === 'void') {
+      const id = oneOf(sales, x);
+      if (id === undefined) return;
+      const answer = await a.call(admin, saleContract.undo, { params: { id }, body: { reason: 'x' } });
+      expect([200, 409]).toContain(answer.status);
+    } else {
+      const unit = await unitOf(x);
+      const to = (['ready', 'inspect', 'wash', 'repair'] as const)[y % 4] ?? 'ready';
+      const answer = await a.call(staff, stockContract.moveUnits, { body: { unitIds: [unit.id], to } });
+      if (unit.due !== null && unit.state !== to) refusedAs(answer, ['UNIT_AT_VENDOR']);
+    }
+  };
+  return { act, unitOf };
+};

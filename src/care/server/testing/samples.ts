@@ -1,0 +1,47 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import type { TestApp } from '#test/server/test-app.ts';
+import type { Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+import { later } from '#lib/testing/far-day.ts';
+import { cleanfixContract } from '#care/contract.ts';
+
+const vendor = (of: Objects) => ({ wnfShopId: of.wnfShopId });
+const byTicket = (of: Objects) => ({ id: of.wnforderId });
+
+export const cleanfixSamples = samplesOf(cleanfixContract, {
+  filter: { body: () => ({}) },
+  vendors: { body: () => ({}) },
+  addVendor: { body: () => ({ name: 'Sample laundry' }) },
+  updateVendor: { body: (of) => ({ ...vendor(of), version: 1, name: 'Sample tailor' }) },
+  vendorStatus: { body: (of) => ({ ...vendor(of), active: false }) },
+  deleteVendor: { body: vendor },
+  wait: { body: (of) => ({ unitIds: [of.unitId] }) },
+  garments: { body: (of) => ({ unitIds: [of.unitId] }) },
+  send: { body: (of) => ({ ...vendor(of), itemList: [{ unitId: of.unitId, service: 'wash' as const }] }) },
+  receive: { body: (of) => ({ wnforderId: of.wnforderId, itemList: [{ unitId: of.careUnitId }] }) },
+  notSend: { body: (of) => ({ unitIds: [of.unitId] }) },
+  tickets: { body: () => ({}) },
+  ticket: { body: (of) => ({ wnforderId: of.wnforderId }) },
+  changeDay: { params: byTicket, body: () => ({ expectedDay: later() }) },
+  undoSend: { params: byTicket, body: () => ({}) },
+  undoReceive: { params: byTicket, body: () => ({}) },
+  claim: { params: (of) => ({ id: of.careLineId }), body: () => ({ state: 'paid' as const }) },
+});
+
+/** A vendor with a ticket of one garment. */
+export const cleanfixObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { units } = await a.makeItem({ units: 1, shop });
+  const careUnitId = units[0]?.unitId ?? 0;
+  const { wnfShopId } = await a.ok(shop.staff, cleanfixContract.addVendor, {
+    body: { name: `Laundry ${careUnitId}` },
+  });
+  const { ticket } = await a.ok(shop.staff, cleanfixContract.send, {
+    body: { wnfShopId, itemList: [{ unitId: careUnitId, service: 'wash' }] },
+  });
+  return {
+    wnfShopId,
+    wnforderId: ticket.wnforderId,
+    careUnitId,
+    careLineId: ticket.itemList[0]?.careLineId ?? 0,
+  };
+};

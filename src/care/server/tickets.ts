@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { baht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { reading } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { pageReply, plannedSlice } from '#platform/db/page-query.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Ticket, TicketRow, cleanfixContract } from '../contract.ts';
+import { lastReceiptQuery, maybeUndone, type ReceiptLine } from './last-receipt.ts';
+import { lineRows } from './sql-rows.ts';
+import type { RawRow } from './sql-rows.ts';
+import { rowOut } from './wire.ts';
+
+type Head = Omit<TicketRow, 'late' | 'price' | 'charged'> & { price: number; charged: number };
+type TicketAsk = {
+  list: 'open' | 'late' | 'received' | 'all';
+  wnfShopId?: number | undefined;
+  q: string;
+  page: number;
+  size: number;
+};
+
+/** Columns of a ticket `t`. */
+const headColumns = sql`
+  t.id as "wnforderId", t.no as "ticketNo", t.vendor_id as "wnfShopId", t.vendor_name as "vendorName", t.in_house as "inHouse",
+  t.branch_id as "branchId", b.name as "branchName", t.sent_day as "sentDay", coalesce(w.display_name, '') as "sentBy", t.due,
+  t.line_count as count, t.open_count as "openCount", t.note, m.price, m.charged`;
+const headTables = (scope: Scope): RawBuilder<unknown> => sql`
+  join branch b on b.shop_id = ${scope.shopId} and b.id = t.branch_id
+  left join app_user w on w.shop_id = ${scope.shopId} and w.id = t.sent_by
+  cross join lateral (
+    select coalesce(sum(l.price), 0) as price, coalesce(sum(l.charged), 0) as charged
+    from care_line l where l.shop_id = ${scope.shopId} and l.ticket_id = t.id) m`;
+
+/** Of so many newest tickets the vendor's name is looked at. */
+const named = sql.lit(10_000);
+
+/** Ids of tickets with this number, with the garment of this barcode, or of a vendor who was called so. */
+const idsWith = (scope: Scope, from: RawBuilder<unknown>, q: string): RawBuilder<unknown> => sql`
+  select x.id from care_ticket x where x.shop_id = ${scope.shopId} and x.no = ${/^\d{1,9}$/.test(q) ? Number(q) : 0}
+  union all select l.ticket_id from unit u join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.ticket_id is not null
+    where u.shop_id = ${scope.shopId} and u.barcode = any(${[...new Set([q, q.toUpperCase(), q.toLowerCase()])]}::text[])
+  union all select n.id from (select t.id, t.vendor_name ${from} order by t.id desc limit ${named}) n
+    where strpos(lower(n.vendor_name), lower(${q}::text)) > 0`;
+
+const keysOf = (scope: Scope, ask: TicketAsk, today: Day): RawBuilder<unknown> => {
+  const listed = {
+    open: sql`and t.open_count > 0`,
+    late: sql`and t.open_count > 0 and t.due < ${today}::date`,
+    received: sql`and t.open_count = 0`,
+    all: sql``,
+  }[ask.list];
+  const from = sql`from care_ticket t where t.shop_id = ${scope.shopId} and t.branch_id = ${scope.branchId} ${listed}
+    ${ask.wnfShopId === undefined ? sql`` : sql`and t.vendor_id = ${ask.wnfShopId}`}`;
+  return ask.q === '' ? from : sql`${from} and t.id in (${idsWith(scope, from, ask.q)})`;
+};
+
+const headOut = ({ price, charged, ...row }: Head, today: Day): TicketRow => ({
+  ...row,
+  price: baht(price),
+  charged: baht(charged),
+  late: row.openCount > 0 && row.due !== null && row.due < today,
+});
+
+/** Tickets of scope.branchId: what should be back first among those still open, else newest first. */
+export const tickets = reading<typeof cleanfixContract.tickets>(async (db, scope, call) => {
+  const today = bangkokDay(new Date());
+  const keys = keysOf(scope, call.body, today);
+  const byDue = call.body.list === 'late';
+  const order = byDue ? sql`t.due, t.id` : sql`t.id desc`;
+  const [rows, [counted]] = await db.readAll(scope, [
+    sql<Head>`
+      with page as materialized (select t.* ${keys} order by ${order} ${plannedSlice(call.body)})
+      select ${headColumns} from page t ${headTables(scope)} order by ${order}`,
+    sql<{ found: number }>`select count(*) as found from (select 1 ${keys} limit ${sql.lit(totalCap + 1)}) n`,
+  ]);
+  return pageReply(
+    call.body,
+    rows.map((row) => headOut(row, today)),
+    counted?.found,
+  );
+});
+
+type Known = Pick<Ticket, 'phone' | 'lineId' | 'expenseCategory' | 'seller'>;
+const headQuery = (scope: Scope, id: number): RawBuilder<Head & Known> => sql`
+  select ${headColumns}, v.phone, v.line_id as "lineId", v.expense_category as "expenseCategory",
+    json_build_object('name', v.seller_name, 'taxId', v.seller_tax_id, 'branchNo', v.seller_branch_no) as seller
+  from care_ticket t join care_vendor v on v.shop_id = ${scope.shopId} and v.id = t.vendor_id ${headTables(scope)}
+  where t.shop_id = ${scope.shopId} and t.id = ${id} and t.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+const ticketOut = (
+  scope: Scope,
+  head: Head & Known,
+  rows: readonly RawRow[],
+  receipt: readonly ReceiptLine[],
+  today: Day,
+): Ticket => {
+  const { phone, lineId, expenseCategory, seller, ...row } = head;
+  return {
+    ...headOut(row, today),
+    phone,
+    lineId,
+    expenseCategory,
+    seller,
+    itemList: rows.map((one) => rowOut(scope, one, today)),
+    undoable: row.count > 0 && row.openCount === row.count,
+    lastReceipt: maybeUndone(receipt)
+      ? {
+          unitIds: receipt.map((one) => one.unitId),
+          charged: baht(receipt.reduce((sum, one) => sum + one.charged, 0)),
+        }
+      : null,
+  };
+};
+
+/** The ticket as it is now, inside a transaction. */
+export const readTicket = async (q: Tx, scope: Scope, id: number): Promise<Ticket> => {
+  const today = bangkokDay(new Date());
+  const [head] = (await headQuery(scope, id).execute(q)).rows;
+  if (head === undefined) throw new AppError('NOT_FOUND');
+  const { rows } = await lineRows(scope, { ticketId: id }, today).execute(q);
+  const receipt = (await lastReceiptQuery(scope, id).execute(q)).rows;
+  return ticketOut(scope, head, rows, receipt, today);
+};
+
+/** A ticket of one of the user's branches with its garments in the order they were scanned. */
+export const ticket = reading<typeof cleanfixContract.ticket>(async (db, scope, call) => {
+  const today = bangkokDay(new Date());
+  const id = call.body.wnforderId;
+  const [[head], rows, receipt] = await db.readAll(scope, [
+    headQuery(scope, id),
+    lineRows(scope, { ticketId: id }, today),
+    lastReceiptQuery(scope, id),
+  ]);
+  if (head === undefined) return call.fail('NOT_FOUND');
+  return ticketOut(scope, head, rows, receipt, today);
+});

@@ -1,0 +1,77 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { countIn } from '#lib/contract/search-params.ts';
+import {
+  Choice,
+  Desk,
+  Frame,
+  InLanguage,
+  LanguageChoice,
+  useSpoken,
+  Waiting,
+  WayBack,
+} from '#ui/print/index.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import { cleanfixContract } from '#care/contract.ts';
+import { ticketSizes } from '#care/care-search.ts';
+import { TicketPaper } from '../paper/ticket-paper.tsx';
+import { TicketRoll } from '../paper/ticket-roll.tsx';
+
+const route = getRouteApi('/pages/wnf-order/$wnforderid');
+
+/** A ticket on paper, for the vendor and for the shop: in Thai, which vendors read, unless another language is chosen. */
+export const TicketPaperPage = () => {
+  const { t } = useTranslation(['cleanfix', 'app']);
+  const { wnforderid } = route.useParams();
+  const { size = '80mm', lang = 'th' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const spoken = useSpoken(lang);
+  const [measured, setMeasured] = useState(false);
+  const query = useApi(cleanfixContract.ticket, { body: { wnforderId: countIn(wnforderid) ?? 0 } });
+  const lookups = useLookups();
+  return (
+    <Desk
+      title={t('app:pages.careTicket')}
+      back={<WayBack asCame to="/backoffice/cleanandfix-orders" />}
+      printable={query.data !== undefined && lookups.ready}
+      ready={spoken !== null && (size !== '80mm' || measured)}
+      query={query}
+      tools={
+        <>
+          <LanguageChoice
+            value={lang}
+            onChange={(next) => void navigate({ search: (was) => ({ ...was, lang: next }), replace: true })}
+          />
+          <Choice
+            label={t('paper.size')}
+            value={size}
+            data={ticketSizes.map((value) => ({ value, label: t(`paper.sizes.${value}`) }))}
+            onChange={(next) => {
+              const found = ticketSizes.find((one) => one === next);
+              setMeasured(false);
+              void navigate({ search: (was) => ({ ...was, size: found }), replace: true });
+            }}
+          />
+        </>
+      }
+    >
+      {(of) =>
+        spoken === null ? (
+          <Waiting />
+        ) : (
+          <Frame label={t('app:pages.careTicket')}>
+            <InLanguage of={spoken}>
+              {size === '80mm' ? (
+                <TicketRoll of={of} onReady={setMeasured} />
+              ) : (
+                <TicketPaper of={of} size={size === 'a4' ? 'A4' : 'A5'} />
+              )}
+            </InLanguage>
+          </Frame>
+        )
+      }
+    </Desk>
+  );
+};

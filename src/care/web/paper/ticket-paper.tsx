@@ -1,0 +1,133 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay, formatDateTime, formatDay } from '#lib/dates/day.ts';
+import { resized } from '#lib/images/image-url.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { FlowingPaper } from '#ui/print/index.ts';
+import { useLanguage, useSession } from '#ui/session/session.ts';
+import { Money, useSizeText } from '#ui/index.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import type { CareRow, Ticket } from '#care/contract.ts';
+import { Agreed } from './price-cell.tsx';
+import { Bars } from './bar-code.tsx';
+import { countsOf, factsOf } from './garment-facts.ts';
+import classes from './paper.module.css';
+
+const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
+  const { t } = useTranslation('cleanfix');
+  const language = useLanguage();
+  const lookups = useLookups();
+  const sizeText = useSizeText();
+  const facts = factsOf(row, lookups, sizeText);
+  return (
+    <tr>
+      <td className={classes['number']}>{place}</td>
+      <td>
+        {row.image === '' ? null : <img src={resized(row.image, 160)} alt="" className={classes['photo']} />}
+      </td>
+      <td>
+        <strong>{row.name}</strong>
+        <div>{facts}</div>
+        {row.note === '' ? null : <div className={classes['said']}>{row.note}</div>}
+      </td>
+      <td>
+        <Bars text={row.barcode} />
+        <div className={classes['code']}>{row.barcode}</div>
+      </td>
+      <td className={classes['work']}>
+        <strong>{t(`services.${row.service}`)}</strong>
+        {row.expectedDay === null ? null : (
+          <div className={classes['day']}>{formatDay(asDay(row.expectedDay), language, 'short')}</div>
+        )}
+      </td>
+      {priced ? (
+        <td className={classes['right']}>
+          <Agreed row={row} />
+        </td>
+      ) : null}
+    </tr>
+  );
+};
+
+/** What goes along with the garments: whose they are, what is to be done with each, and who has given and taken them. */
+export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => {
+  const { t } = useTranslation(['cleanfix', 'shared', 'app']);
+  const language = useLanguage();
+  const { shopName } = useSession();
+  const sum = of.itemList.reduce((total, row) => total + (row.charged ?? row.price), 0);
+  const columns = of.inHouse ? 5 : 6;
+  const rows = of.itemList.map((row, index) => (
+    <Row key={row.unitId} row={row} place={index + 1} priced={!of.inHouse} />
+  ));
+  return (
+    <FlowingPaper lang={language} size={size}>
+      <header className={classes['head']}>
+        <div>
+          <h2 className={classes['title']}>{`${t('app:pages.careTicket')} #${of.ticketNo}`}</h2>
+          <div>
+            {shopName} · {of.branchName}
+          </div>
+          <div>
+            {t('sendTo')} <strong>{of.vendorName}</strong> {formatPhone(of.phone)}
+          </div>
+          <div>
+            {t('sentOn')} {formatDay(asDay(of.sentDay), language, 'long')}
+          </div>
+          {of.note === '' ? null : <div>{of.note}</div>}
+        </div>
+        <div className={classes['printed']}>
+          <strong>{t('paper.count', { n: of.itemList.length })}</strong>
+          {countsOf(of).map(([service, n]) => (
+            <div key={service}>{`${t(`services.${service}`)} ${n}`}</div>
+          ))}
+          <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
+        </div>
+      </header>
+      <table className={classes['table']}>
+        <thead>
+          {/* On every sheet, for one that is alone. */}
+          <tr>
+            <th colSpan={columns} className={classes['again']}>
+              {`${t('app:pages.careTicket')} #${of.ticketNo} · ${of.vendorName}`}
+            </th>
+          </tr>
+          <tr>
+            <th className={classes['narrow']}>{t('paper.no')}</th>
+            <th className={classes['picture']} aria-label={t('paper.picture')} />
+            <th>{t('shared:garment.one')}</th>
+            <th>{t('shared:garment.barcode')}</th>
+            <th className={classes['work']}>
+              {t('service')}
+              <div>{t('expected')}</div>
+            </th>
+            {of.inHouse ? null : <th className={classes['right']}>{t('shared:money.price')}</th>}
+          </tr>
+        </thead>
+        <tbody>{rows.slice(0, -1)}</tbody>
+        {/* Nobody signs on a sheet without a garment. */}
+        <tbody className={classes['end']}>
+          {rows.slice(-1)}
+          {of.inHouse ? null : (
+            <tr>
+              <td colSpan={5}>
+                <strong>{t('shared:money.sum')}</strong>
+              </td>
+              <td className={classes['right']}>
+                <strong>
+                  <Money baht={sum} />
+                </strong>
+              </td>
+            </tr>
+          )}
+          <tr>
+            <td colSpan={3} className={classes['signed']}>
+              <div>{t('paper.given')}</div>
+            </td>
+            <td colSpan={columns - 3} className={classes['signed']}>
+              <div>{t('paper.taken')}</div>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </FlowingPaper>
+  );
+};

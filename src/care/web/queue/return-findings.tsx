@@ -1,0 +1,52 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { resized } from '#lib/images/image-url.ts';
+import { Dialog, Photo, TextLink } from '#ui/index.ts';
+import type { CareRow } from '#care/contract.ts';
+import classes from '../care.module.css';
+
+/** What was seen when the garment came back: the words of the return and its photos, which open. */
+export const Seen = ({ of }: { of: CareRow }) => {
+  const { t } = useTranslation('cleanfix');
+  const [shown, setShown] = useState<string | null>(null);
+  if (of.returnNote === '' && of.photos.length === 0) return null;
+  const title = t('seen.photo', { name: of.name, barcode: of.barcode });
+  return (
+    <div className={classes['seen']}>
+      {of.photos.map((url, index) => (
+        <button
+          key={url}
+          type="button"
+          className={classes['thumb']}
+          onClick={() => setShown(url)}
+          aria-label={`${title} ${index + 1}`}
+        >
+          <Photo url={url} alt="" size={44} />
+        </button>
+      ))}
+      {of.returnNote === '' ? null : (
+        <Text size="sm" component="q" className={classes['said'] ?? ''}>
+          {of.returnNote}
+        </Text>
+      )}
+      {shown === null ? null : (
+        <Dialog title={title} size="lg" onClose={() => setShown(null)}>
+          <Stack gap="sm">
+            <img src={resized(shown, 1200)} alt={title} className={classes['large']} />
+            {of.returnNote === '' ? null : <Text size="sm">{of.returnNote}</Text>}
+            {of.lastOrderId === null ? null : (
+              <TextLink
+                size="sm"
+                to="/backoffice/order-detail/$orderid"
+                params={{ orderid: String(of.lastOrderId) }}
+              >
+                {t('seen.order', { no: of.lastOrderNo })}
+              </TextLink>
+            )}
+          </Stack>
+        </Dialog>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useCan } from '#ui/session/session.ts';
+import { Dialog, DialogButtons, StateBadge } from '#ui/index.ts';
+import type { CareRow } from '../contract.ts';
+import { cleanfixContract } from '../contract.ts';
+
+type Settled = 'paid' | 'waived';
+const settled = ['paid', 'waived'] as const;
+
+const SettleDialog = ({ of, to, onClose }: { of: CareRow; to: Settled; onClose: () => void }) => {
+  const { t } = useTranslation(['cleanfix', 'ui']);
+  const [note, setNote] = useState('');
+  const save = useAction(cleanfixContract.claim, {
+    done: t(`claims.done.${to}`),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog busy={save.isPending} onClose={onClose} title={t(`claims.ask.${to}`)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ params: { id: of.careLineId ?? 0 }, body: { state: to, note: note.trim() } });
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{`${of.name} ${of.barcode} · ${of.vendorName}`}</Text>
+          <TextInput
+            label={t(`claims.why.${to}`)}
+            value={note}
+            maxLength={300}
+            required={to === 'waived'}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <DialogButtons action={t('ui:save')} disabled={to === 'waived' && note.trim() === ''} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+/** What became of what a vendor owes; an admin settles it: paid, or waived with a reason. */
+export const SettleClaim = ({ of }: { of: CareRow }) => {
+  const { t } = useTranslation('cleanfix');
+  const may = useCan({ allow: 'admin', package: 'm' }) === 'ok';
+  const [to, setTo] = useState<Settled | null>(null);
+  if (of.claimState === null) return null;
+  if (of.claimState !== 'open')
+    return (
+      <StateBadge tone={of.claimState === 'paid' ? 'good' : 'neutral'}>
+        {t(`claims.${of.claimState}`)}
+      </StateBadge>
+    );
+  if (!may)
+    return (
+      <>
+        <StateBadge tone="warn">{t('claims.open')}</StateBadge>
+        <Text size="xs" c="dimmed">
+          {t('claims.byAdmin')}
+        </Text>
+      </>
+    );
+  return (
+    <Group gap="xs" mt={4}>
+      {settled.map((one) => (
+        <Button
+          key={one}
+          size="compact-sm"
+          variant={one === 'paid' ? 'filled' : 'default'}
+          aria-label={t(`claims.of.${one}`, { barcode: of.barcode })}
+          onClick={() => setTo(one)}
+        >
+          {t(`claims.do.${one}`)}
+        </Button>
+      ))}
+      {to === null ? null : <SettleDialog of={of} to={to} onClose={() => setTo(null)} />}
+    </Group>
+  );
+};

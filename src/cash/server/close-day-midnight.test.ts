@@ -1,0 +1,54 @@
+/** The business day ends at midnight in Bangkok (17:00 UTC). */
+import { afterEach, expect, it, vi } from 'vitest';
+import { testApp, type Who } from '#test/server/test-app.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { cash, ordersOf, today } from '#test/builders/index.ts';
+import { daybookContract } from '../contract.ts';
+
+const a = await testApp();
+const make = ordersOf(a);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pay = (order: Order, amount: number, who: Who = a.shop.staff) =>
+  a.call(who, orderContract.pay, {
+    params: { id: order.orderId },
+    body: { payments: [cash('price', amount)] },
+  });
+const close = (day: string, more: object = {}, who: Who = a.shop.staff) =>
+  a.call(who, daybookContract.close, { body: { day, pieces: [], note: 'x', ...more } as never });
+const reopen = (day: string, who: Who = a.shop.admin, more: object = {}) =>
+  a.call(who, daybookContract.reopen, { body: { day, reason: 'x', ...more } as never });
+const at = (iso: string): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(iso) });
+};
+const dayOf = async (order: Order): Promise<string[]> =>
+  (
+    await a.sql<{ day: string }>('select day::text from ledger_entry where order_id = $1 order by id', [
+      order.orderId,
+    ])
+  ).map((one) => one.day);
+
+it('books payments before and after midnight to their own days, and closes each apart', async () => {
+  const order = await make.reserved({ from: 3, to: 5 });
+  const midnight = `${today}T17:00:00.000Z`;
+  const last = new Date(Date.parse(midnight) - 1).toISOString();
+  for (const who of [a.shop.staff, a.shop.admin]) who.token = a.signIn(who, 60 * 60 * 48);
+  at(last);
+  expect(bangkokDay(new Date())).toBe(today);
+  expect((await pay(order, 100)).status).toBe(200);
+  expect((await close(addDays(today, 1))).status).toBe(400);
+  at(midnight);
+  expect((await close(today)).status).toBe(200);
+  expect((await pay(order, 50)).status).toBe(200);
+  expect(await dayOf(order)).toEqual([today, addDays(today, 1)]);
+  expect((await a.ok(a.shop.staff, daybookContract.day, {})).day).toBe(addDays(today, 1));
+  // The clock goes back behind a midnight that was closed: nothing more goes into that day.
+  at(last);
+  expect((await pay(order, 1)).error.code).toBe('DAY_CLOSED');
+  vi.useRealTimers();
+  await reopen(today);
+});

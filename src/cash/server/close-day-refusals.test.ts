@@ -1,0 +1,59 @@
+/** Requests to close or reopen a day that are refused. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { testApp, type Who } from '#test/server/test-app.ts';
+import { addDays } from '#lib/dates/day.ts';
+import { today } from '#test/builders/index.ts';
+import { daybookContract } from '../contract.ts';
+
+const a = await testApp();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const close = (day: string, more: object = {}, who: Who = a.shop.staff) =>
+  a.call(who, daybookContract.close, { body: { day, pieces: [], note: 'x', ...more } as never });
+const reopen = (day: string, who: Who = a.shop.admin, more: object = {}) =>
+  a.call(who, daybookContract.reopen, { body: { day, reason: 'x', ...more } as never });
+it('refuses to close, reopen or read a day of another branch or shop, and to reopen as staff', async () => {
+  const day = addDays(today, -9);
+  expect((await close(day)).status).toBe(200);
+  for (const branchId of [a.shop.branchB, a.other.branchA]) {
+    const body = { day, pieces: [], note: 'x', left: 0 };
+    expect((await a.call(a.shop.staff, daybookContract.close, { body, branchId })).status).toBe(404);
+    expect((await a.call(a.shop.staff, daybookContract.day, { query: { day }, branchId })).status).toBe(404);
+    expect(
+      (await a.call(a.shop.staff, daybookContract.entries, { query: { from: day, to: day }, branchId }))
+        .status,
+    ).toBe(404);
+  }
+  expect((await reopen(day, a.shop.staff)).status).toBe(403);
+  expect((await reopen(day, a.shop.admin, { reason: '   ' })).status).toBe(400);
+  const second = await a.ok(a.shop.staff2, daybookContract.day, { query: { day } });
+  expect([second.closed, second.closing]).toEqual([false, null]);
+  expect((await reopen(day, a.shop.admin)).data).toMatchObject({ closed: false });
+});
+
+it('accepts a count of zero, and refuses negative, fractional, duplicate and excessive counts', async () => {
+  const day = addDays(today, -8);
+  const zero = await close(day, {
+    pieces: [
+      { value: 1000, count: 0 },
+      { value: 0.25, count: 0 },
+    ],
+  });
+  expect(zero.data.closing).toMatchObject({ counted: 0, expected: 0, difference: 0 });
+  const next = addDays(today, -7);
+  for (const pieces of [
+    [{ value: 1000, count: -1 }],
+    [{ value: 1000, count: 1.5 }],
+    [{ value: 1000, count: 1e12 }],
+    [{ value: 0, count: 1 }],
+    [{ value: -20, count: 1 }],
+    [
+      { value: 20, count: 1 },
+      { value: 20, count: 1 },
+    ],
+  ])
+    expect((await close(next, { pieces })).status, JSON.stringify(pieces)).toBe(400);
+  expect((await close(addDays(today, 1))).status).toBe(400);
+});

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { PictureUse } from '#setup/pictures/contract.ts';
+import type { PictureFollower } from '#setup/pictures/server/index.ts';
+
+/** Receipts of the branch's own expenses. */
+export const notePictures: PictureFollower = {
+  shows: ({ shopId }, imageId) =>
+    sql<boolean>`exists (select 1 from ledger_note n where n.shop_id = ${shopId} and n.image_id = ${imageId})`,
+  rows: ({ shopId }, imageId) => sql<PictureUse>`
+    select 'slip' as kind, n.entry_id as id, e.note as name
+    from ledger_note n join ledger_entry e on e.shop_id = n.shop_id and e.id = n.entry_id
+    where n.shop_id = ${shopId} and n.image_id = ${imageId}`,
+};

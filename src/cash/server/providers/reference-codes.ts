@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import { asked } from '#platform/ports/define-port.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
+import type { KeyFollower } from '#setup/reference-lists/server/index.ts';
+
+/** SQL of the account in which money of a source and category stands on a day. */
+export const accountOf =
+  asked<
+    (
+      scope: Pick<Scope, 'shopId'>,
+      of: Record<'source' | 'category' | 'day', RawBuilder<unknown>>,
+    ) => RawBuilder<number | null>
+  >('the account of a category');
+
+/**
+ * Entries of a category that is merged into another go on under the one that stays. Those of days to which the accounts are
+ * closed keep the account in which they were told.
+ */
+export const bookCategories = async (
+  q: Tx,
+  scope: Scope,
+  { kind, from, into }: { kind: LookupKind; from: string; into: string },
+): Promise<void> => {
+  if (kind !== 'monetary') return;
+  const account = accountOf.answers(scope, {
+    source: sql`e.kind::text`,
+    category: sql`n.category`,
+    day: sql`e.day`,
+  });
+  await sql`update ledger_note n set category = ${into},
+      account_id = case when n.account_id is null and e.day <= (select c.until_day from journal_closed c where c.shop_id = ${scope.shopId})
+        then ${account} else n.account_id end
+    from ledger_entry e
+    where n.shop_id = ${scope.shopId} and n.category = ${from} and e.shop_id = n.shop_id and e.id = n.entry_id`.execute(
+    q,
+  );
+};
+
+/** Categories of entries. */
+export const noteCategories: KeyFollower = {
+  isNamed: ({ shopId }, kind, code) => sql<boolean>`
+    exists (select from ledger_note n where n.shop_id = ${shopId} and n.category_kind = ${kind}::lookup_kind and n.category = ${code})`,
+  rename: async (q, { shopId }, { kind, from, into }) => {
+    if (kind === 'monetary')
+      await sql`update ledger_note set category = ${into} where shop_id = ${shopId} and category = ${from}`.execute(
+        q,
+      );
+  },
+};

@@ -1,0 +1,76 @@
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import { reading } from '#platform/http/handlers.ts';
+import type { Compilable, Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { daybookContract } from '../contract.ts';
+import { type DayView, unclosedDays } from '../shapes.ts';
+import { cashOf, foldDay, moneyMethods } from '../day-figures.ts';
+import { branchDay, dayCash, dayEvents, daySums, openingOf, unclosedBefore } from './sql.ts';
+import { eventOut, methodOut } from './wire.ts';
+
+const queriesOf = (scope: Scope, day: Day) =>
+  [
+    branchDay(scope, day),
+    daySums(scope, day),
+    dayCash(scope, day),
+    openingOf(scope, day),
+    dayEvents(scope, day),
+    unclosedBefore(scope, bangkokDay(new Date()), unclosedDays),
+  ] as const;
+type RowsOf<Q> = { [K in keyof Q]: Q[K] extends Compilable<infer R> ? readonly R[] : never };
+
+const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf>>): DayView => {
+  const [[branch], sums, [cash], [start], events, unclosed] = rows;
+  if (branch === undefined) throw new AppError('NOT_FOUND');
+  const { methods, total, apart } = foldDay(sums);
+  const opening = start?.opening ?? 0;
+  const closing = branch.closed ? events.find((one) => one.kind === 'close') : undefined;
+  const aside = (one: { amount: number; entries: number }) => ({ ...one, amount: baht(one.amount) });
+  return {
+    day,
+    branchId: scope.branchId,
+    branchName: branch.name,
+    closed: branch.closed,
+    methods: moneyMethods.map((method) => ({ method, ...methodOut(methods[method]) })),
+    total: methodOut(total),
+    apart: {
+      bailKept: aside(apart.bailKept),
+      fromBail: aside(apart.fromBail),
+      creditKept: aside(apart.creditKept),
+      creditUsed: aside(apart.creditUsed),
+      creditPaid: aside(apart.creditPaid),
+      withholding: aside(apart.withholding),
+    },
+    drawer: {
+      opening: baht(opening),
+      openingFrom: start?.openingFrom ?? null,
+      in: baht(cash?.came ?? 0),
+      out: baht(cash?.went ?? 0),
+      expected: baht(opening + cashOf(sums)),
+    },
+    closing: closing === undefined ? null : eventOut(closing),
+    events: events.map(eventOut),
+    unclosed: unclosed.map((one) => one.day).filter((one) => one !== day),
+  };
+};
+
+/** The day of scope.branchId as it stands in a transaction. */
+export const dayIn = async (q: Tx, scope: Scope, day: Day): Promise<DayView> => {
+  const [branch, sums, cash, start, events, unclosed] = queriesOf(scope, day);
+  return viewOf(scope, day, [
+    (await branch.execute(q)).rows,
+    (await sums.execute(q)).rows,
+    (await cash.execute(q)).rows,
+    (await start.execute(q)).rows,
+    (await events.execute(q)).rows,
+    (await unclosed.execute(q)).rows,
+  ]);
+};
+
+/** The branch's day; today when none is named. */
+export const day = reading<typeof daybookContract.day>(async (db, scope, call) => {
+  const asked = call.query.day ?? bangkokDay(new Date());
+  return viewOf(scope, asked, await db.readAll(scope, queriesOf(scope, asked)));
+});

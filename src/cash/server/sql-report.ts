@@ -1,0 +1,116 @@
+/** Reports over periods: closed days from their kept totals, open ones from the ledger. */
+import { type RawBuilder, sql } from 'kysely';
+import type { EntryKind } from '#ledger/contract.ts';
+import { bailKinds, type EntryMethod } from '#ledger/entry-kinds.ts';
+import type { Day } from '#lib/dates/day.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Asked } from '#platform/db/page-query.ts';
+import { slice } from '#platform/db/page-query.ts';
+import type { BailRow, PeriodReport } from '../shapes.ts';
+import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+export type Period = { branchIds: readonly number[]; from: Day; to: Day };
+
+/** Rows (day, branch_id, closed, kind, method, amount, entries): each entry of the period counted once. */
+const book = (scope: Shop, { branchIds, from, to }: Period): RawBuilder<unknown> => sql`
+  select t.day, t.branch_id, true as closed, t.kind, t.method, t.amount, t.entries
+  from cash_day_total t
+  where t.shop_id = ${scope.shopId} and t.branch_id = any(${[...branchIds]}::bigint[])
+    and t.day between ${from}::date and ${to}::date
+  union all
+  select o.day, o.branch_id, false, s.kind, s.method, s.amount, s.entries
+  from (
+    select d.day::date as day, b.id as branch_id
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as d(day)
+    cross join unnest(${[...branchIds]}::bigint[]) as b(id)
+    where not exists (select from cash_day c
+      where c.shop_id = ${scope.shopId} and c.branch_id = b.id and c.day = d.day::date and c.closed)
+  ) o
+  cross join lateral (
+    select e.kind, e.method, sum(e.amount)::int8 as amount, count(*)::int as entries from ledger_entry e
+    where e.shop_id = ${scope.shopId} and e.branch_id = o.branch_id and e.day = o.day
+    group by e.kind, e.method
+  ) s`;
+
+/** Sums by day and kind (closed: is the day closed at every branch with entries), by branch and kind, and by kind and method. */
+export type BookSum = {
+  day: Day | null;
+  branchId: number | null;
+  closed: boolean;
+  kind: EntryKind;
+  method: EntryMethod | null;
+  amount: number;
+  entries: number;
+};
+export const bookSums = (scope: Shop, ask: Period): RawBuilder<BookSum> => sql<BookSum>`
+  select b.day, b.branch_id as "branchId", bool_and(b.closed) as closed, b.kind, b.method, sum(b.amount)::int8 as amount,
+    sum(b.entries)::int8 as entries
+  from (${book(scope, ask)}) b
+  group by grouping sets ((b.day, b.kind), (b.branch_id, b.kind), (b.kind, b.method))
+  order by b.day, b.branch_id, b.kind, b.method`;
+
+export type BookRow = Omit<BookSum, 'day' | 'branchId' | 'method'> & {
+  day: Day;
+  branchName: string;
+  method: EntryMethod;
+};
+/** Every day in full, for the workbook. */
+export const bookRows = (scope: Shop, ask: Period): RawBuilder<BookRow> => sql<BookRow>`
+  select b.day, n.name as "branchName", b.closed, b.kind, b.method, b.amount, b.entries
+  from (${book(scope, ask)}) b
+  join branch n on n.shop_id = ${scope.shopId} and n.id = b.branch_id
+  order by b.day, b.branch_id, b.kind, b.method`;
+
+export const branchNames = (scope: Shop, branchIds: readonly number[]) => sql<
+  Pick<PeriodReport['branches'][number], 'branchId' | 'branchName'>
+>`
+  select b.id as "branchId", b.name as "branchName" from branch b where b.shop_id = ${scope.shopId} and b.id = any(${[...branchIds]}::bigint[])
+  order by b.tax_branch_no`;
+
+/** Expenses and other income of the branches themselves by category; an entry taken back counts against its own category. */
+export const categorySums = (scope: Shop, { branchIds, from, to }: Period) => sql<
+  PeriodReport['categories'][number]
+>`
+  select s.kind, s.category, coalesce(l.description, '') as "categoryName", s.amount, s.entries
+  from (
+    select e.kind, coalesce(n.category, '') as category, sum(e.amount)::int8 as amount, count(*)::int8 as entries
+    from ledger_entry e
+    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${firstOf(sql`e.reverses_id`, sql`e.id`)}
+    where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[])
+      and e.day between ${from}::date and ${to}::date and e.order_id is null
+    group by 1, 2
+  ) s
+  left join lookup l on l.shop_id = ${scope.shopId} and l.kind = 'monetary' and l.code = s.category
+  order by s.kind, abs(s.amount) desc, s.category`;
+
+export type BailAsk = { branchIds: readonly number[]; day: Day };
+const kinds = sql.join(bailKinds.map((kind) => sql.lit(kind)));
+
+/** Orders with bail held at the end of a day; the branch is the order's. */
+const held = (scope: Shop, { branchIds, day }: BailAsk): RawBuilder<unknown> => sql`
+  select h.*, o.order_no, o.branch_id, o.customer_id
+  from (
+    select e.order_id, sum(e.amount)::int8 as held from ledger_entry e
+    where e.shop_id = ${scope.shopId} and e.kind in (${kinds}) and e.order_id is not null and e.day <= ${day}::date
+    group by e.order_id having sum(e.amount) <> 0
+  ) h
+  join rental_order o on o.shop_id = ${scope.shopId} and o.id = h.order_id and o.branch_id = any(${[...branchIds]}::bigint[])`;
+
+export const bailSums = (scope: Shop, ask: BailAsk) => sql<{ found: number; sum: number }>`
+  select count(*)::int8 as found, coalesce(sum(h.held), 0)::int8 as sum from (${held(scope, ask)}) h`;
+
+export const bailPage = (scope: Shop, ask: BailAsk, page: Asked): RawBuilder<BailRow> => sql<BailRow>`
+  select h.order_id as "orderId", h.order_no as "orderNo", b.name as "branchName", coalesce(c.name, '') as "customerName",
+    coalesce(c.phone, '') as phone, s.since, s.taken, s.returned, s.kept, h.held
+  from (select * from (${held(scope, ask)}) x order by x.order_id ${slice(page)}) h
+  join branch b on b.shop_id = ${scope.shopId} and b.id = h.branch_id
+  left join customer c on c.shop_id = ${scope.shopId} and c.id = h.customer_id
+  cross join lateral (
+    select min(e.day) as since, coalesce(sum(e.amount) filter (where e.kind = 'bail_taken'), 0)::int8 as taken,
+      coalesce(-sum(e.amount) filter (where e.kind = 'bail_returned'), 0)::int8 as returned,
+      coalesce(-sum(e.amount) filter (where e.kind = 'bail_kept'), 0)::int8 as kept
+    from ledger_entry e
+    where e.shop_id = ${scope.shopId} and e.order_id = h.order_id and e.kind in (${kinds}) and e.day <= ${ask.day}::date
+  ) s
+  order by h.order_id`;

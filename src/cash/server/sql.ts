@@ -1,0 +1,190 @@
+/** The ledger of a branch's day and the entries behind its figures. */
+import { type RawBuilder, sql } from 'kysely';
+import type { EntryKind } from '#ledger/contract.ts';
+import type { EntryMethod } from '#ledger/entry-kinds.ts';
+import type { Day } from '#lib/dates/day.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Asked } from '#platform/db/page-query.ts';
+import { slice } from '#platform/db/page-query.ts';
+import type { DayEvent, EntryRow } from '../shapes.ts';
+import type { Figure, Sum } from '../day-figures.ts';
+import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+
+/**
+ * Does entry `e` pay for articles, or give back what was paid for them: on a sale of its own, or on the bill of a rental? Only
+ * what was given back is looked up.
+ */
+const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and (
+  exists (select from rental_order o where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale')
+  or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id)))`;
+
+/** Is entry `e` counted in the figure? The rule of `figureOf`. */
+export const figureIs = (figure: Figure): RawBuilder<boolean> => {
+  const money = sql`e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')`;
+  const is: Record<Figure, RawBuilder<boolean>> = {
+    bailKept: sql`e.kind = 'bail_kept'`,
+    fromBail: sql`e.kind <> 'bail_kept' and e.method = 'bail'`,
+    creditKept: sql`e.method = 'credit' and e.kind = 'refund'`,
+    creditUsed: sql`e.method = 'credit' and e.kind not in ('bail_kept', 'refund', 'credit_payout')`,
+    creditPaid: sql`e.method = 'credit' and e.kind = 'credit_payout'`,
+    withholding: sql`e.kind <> 'bail_kept' and e.method = 'withholding'`,
+    bailIn: sql`${money} and e.kind = 'bail_taken'`,
+    bailOut: sql`${money} and e.kind = 'bail_returned'`,
+    expense: sql`${money} and e.kind = 'expense'`,
+    sales: sql`${money} and ${isOfSale}`,
+    income: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense', 'sale') and e.order_id is null`,
+    takings: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense') and e.order_id is not null and not ${isOfSale}`,
+  };
+  return is[figure];
+};
+
+/** Sums of one day of scope.branchId, from the index alone but for what was given back. */
+export const daySums = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<Sum>`
+  select e.kind, e.method, e.order_id is null as own, ${isOfSale} as sold, sum(e.amount)::int8 as amount, count(*)::int as entries
+  from ledger_entry e
+  where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date
+  group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+
+/** Cash that came into and went out of the drawer on a day. */
+export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: number }>`
+  select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as came,
+    coalesce(sum(e.amount) filter (where e.amount < 0), 0)::int8 as went
+  from ledger_entry e
+  where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
+
+/** Satang in the drawer when the day began: as put in by hand, else what the last earlier count left; no row: nothing known. */
+export const openingOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
+  opening: number;
+  openingFrom: Day | null;
+}>`
+  (select v.opening, null::date as "openingFrom", 1 as rank from cash_day_event v
+    where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day = ${day}::date and v.kind in ('float', 'close')
+    order by v.id desc limit 1)
+  union all
+  (select v.left_in, v.day, 2 from cash_day_event v
+    where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day < ${day}::date and v.kind = 'close'
+    order by v.day desc, v.id desc limit 1)
+  order by rank limit 1`;
+
+/** An event with its amounts in satang. */
+export type EventRow = Omit<DayEvent, 'difference'>;
+
+export const dayEvents = (scope: Scope, day: Day) => sql<EventRow>`
+  select v.id as "eventId", v.kind, v.at, coalesce(u.display_name, '') as by, v.note, v.opening, v.expected, v.counted, v.left_in as left,
+    coalesce(v.pieces, '[]') as pieces
+  from cash_day_event v left join app_user u on u.shop_id = v.shop_id and u.id = v.by_user
+  where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day = ${day}::date
+  order by v.id desc limit 200`;
+
+export const branchDay = (scope: Scope, day: Day) => sql<{ name: string; closed: boolean }>`
+  select b.name, coalesce(c.closed, false) as closed from branch b
+  left join cash_day c on c.shop_id = b.shop_id and c.branch_id = b.id and c.day = ${day}::date
+  where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}::bigint`;
+
+/** Days before `today` with entries that are not closed, latest first, as far back as `days` days; one look at the index a day, never a join. */
+export const unclosedBefore = (scope: Scope, today: Day, days: number) => sql<{ day: Day }>`
+  select d.day::date as day from generate_series(${today}::date - ${days}::int, ${today}::date - 1, interval '1 day') as d(day)
+  where (select true from ledger_entry e
+      where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = d.day::date limit 1)
+    and not exists (select from cash_day c
+      where c.shop_id = ${scope.shopId} and c.branch_id = ${scope.branchId}::bigint and c.day = d.day::date and c.closed)
+  order by 1 desc`;
+
+export type EntryFilter = {
+  branchIds: readonly number[];
+  from: Day;
+  to: Day;
+  figure?: Figure | undefined;
+  kind?: EntryKind | undefined;
+  method?: EntryMethod | undefined;
+  own?: '1' | undefined;
+  category?: string | undefined;
+  orderId?: number | undefined;
+};
+
+const chosen = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter): RawBuilder<unknown> => {
+  const parts = [
+    sql`e.shop_id = ${scope.shopId} and e.branch_id = any(${[...ask.branchIds]}::bigint[])
+      and e.day between ${ask.from}::date and ${ask.to}::date`,
+    ...(ask.figure ? [figureIs(ask.figure)] : []),
+    ...(ask.kind ? [sql`e.kind = ${ask.kind}::entry_kind`] : []),
+    ...(ask.method ? [sql`e.method = ${ask.method}::pay_method`] : []),
+    ...(ask.own || ask.category !== undefined ? [sql`e.order_id is null`] : []),
+    ...(ask.orderId ? [sql`e.order_id = ${ask.orderId}::bigint`] : []),
+    ...(ask.category === undefined
+      ? []
+      : [
+          sql`coalesce((select n.category from ledger_note n where n.shop_id = e.shop_id and n.entry_id = ${firstOf(sql`e.reverses_id`, sql`e.id`)}), '') = ${ask.category}`,
+        ]),
+  ];
+  return sql`from ledger_entry e where ${sql.join(parts, sql` and `)}`;
+};
+
+export const entriesSum = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => sql<{
+  found: number;
+  sum: number;
+}>`
+  select count(*)::int8 as found, coalesce(sum(e.amount), 0)::int8 as sum ${chosen(scope, ask)}`;
+
+export type EntryDbRow = Omit<EntryRow, 'image'> & { token: string | null };
+
+/** Entries chosen by `ids` (a query of ids), latest first. */
+const shown = (
+  scope: Pick<Scope, 'shopId'>,
+  ids: RawBuilder<unknown>,
+): RawBuilder<EntryDbRow> => sql<EntryDbRow>`
+  select e.id as "entryId", e.branch_id as "branchId", b.name as "branchName", e.day, e.at, coalesce(u.display_name, '') as by,
+    e.kind, e.method, e.amount, e.note, e.order_id as "orderId", coalesce(o.order_no, '') as "orderNo",
+    coalesce(p.name, '') as "customerName", e.document_id as "documentId", coalesce(d.document_no, '') as "documentNo",
+    d.content->>'stage' as stage, coalesce(n.category, '') as category, coalesce(l.description, '') as "categoryName", i.token,
+    e.reverses_id as "reversesId",
+    (select min(r.id) from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id
+      and r.order_id is not distinct from e.order_id) as "reversedBy",
+    (select json_build_object('invoiceId', v.id, 'invoiceNo', v.invoice_no, 'day', v.day, 'sellerName', v.seller_name,
+      'sellerTaxId', v.seller_tax_id, 'sellerBranchNo', v.seller_branch_no, 'base', v.base, 'vat', v.vat, 'claimMonth', v.claim_month)
+      from purchase_invoice v where v.shop_id = e.shop_id and v.entry_id = e.id and v.ended_day is null and e.kind = 'expense') as invoice
+  from (${ids}) x
+  join ledger_entry e on e.shop_id = ${scope.shopId} and e.id = x.id
+  join branch b on b.shop_id = e.shop_id and b.id = e.branch_id
+  left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
+  left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
+  left join customer p on p.shop_id = o.shop_id and p.id = o.customer_id
+  left join document d on d.shop_id = e.shop_id and d.id = e.document_id
+  left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${firstOf(sql`e.reverses_id`, sql`e.id`)} and e.order_id is null
+  left join lookup l on l.shop_id = n.shop_id and l.kind = n.category_kind and l.code = n.category
+  left join image i on i.shop_id = e.shop_id and i.id = ${firstOf(sql`n.image_id`, sql`e.slip_image_id`)}
+  order by e.day desc, e.id desc`;
+
+export const entriesPage = (
+  scope: Pick<Scope, 'shopId'>,
+  ask: EntryFilter,
+  page: Asked,
+): RawBuilder<EntryDbRow> =>
+  shown(scope, sql`select e.id ${chosen(scope, ask)} order by e.day desc, e.id desc ${slice(page)}`);
+
+export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<EntryDbRow> =>
+  shown(scope, sql`select ${id}::bigint as id`);
+
+/** An entry without an order in one of the user's branches. */
+export const ownEntry = (scope: Scope, id: number) => sql<{
+  branchId: number;
+  kind: 'expense' | 'other_income';
+  method: EntryMethod;
+  amount: number;
+  reversesId: number | null;
+  reversed: boolean;
+}>`
+  select e.branch_id as "branchId", e.kind, e.method, e.amount, e.reverses_id as "reversesId",
+    exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null) as reversed
+  from ledger_entry e
+  where e.shop_id = ${scope.shopId} and e.id = ${id}::bigint and e.branch_id = any(${[...scope.branchIds]}::bigint[])
+    and e.order_id is null and e.kind in ('expense', 'other_income')`;
+
+export const categoryRows = (scope: Pick<Scope, 'shopId'>) => sql<{
+  code: string;
+  description: string;
+  direction: 'income' | 'expense' | null;
+}>`
+  select l.code, l.description, l.direction from lookup l
+  where l.shop_id = ${scope.shopId} and l.kind = 'monetary' and l.active
+  order by l.sort, l.description collate "th-x-icu", l.code`;

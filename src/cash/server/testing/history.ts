@@ -1,0 +1,135 @@
+/** For tests: money of orders and of branches, booked the way the counters do it. */
+import { bareOrder, scopeFor, today } from '#test/builders/index.ts';
+import { keepBail, type PaperOrder, refundPrice, returnBail, takePayments } from '#ledger/server/index.ts';
+import { type PayMethod, payMethods } from '#ledger/contract.ts';
+import type { TestApp } from '#test/server/test-app.ts';
+import { addDays } from '#lib/dates/day.ts';
+import { daybookContract } from '#cash/contract.ts';
+
+type Shop = TestApp['shop'];
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+export const chance = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+/** A random history of orders and expenses at both branches of a shop, all of today; amounts with odd satang. */
+export const makeHistory = async (a: TestApp, shop: Shop, seed: number, orders: number): Promise<void> => {
+  const next = chance(seed);
+  const upTo = (most: number): number => 1 + Math.floor(next() * most);
+  const method = (): PayMethod => payMethods[Math.floor(next() * payMethods.length)] ?? 'cash';
+  for (let n = 0; n < orders; n += 1) {
+    const branchId = next() < 0.6 ? shop.branchA : shop.branchB;
+    const scope = scopeFor(shop.owner, branchId);
+    const order: PaperOrder = await bareOrder(a, shop, {
+      branchId,
+      price: upTo(500_000),
+      bail: upTo(900_000),
+      customerId: await a.makeCustomer(undefined, shop.shopId),
+    });
+    const pay = upTo(order.price);
+    await a.db.tx(scope, (q) =>
+      takePayments(q, scope, order, 'reserve', [
+        { for: 'price', method: method(), amount: pay },
+        { for: 'bail', method: method(), amount: order.bail },
+      ]),
+    );
+    const paid = { ...order, paid: pay, bailHeld: order.bail };
+    if (next() < 0.4) {
+      const kept = upTo(order.bail);
+      await a.db.tx(scope, (q) => keepBail(q, scope, paid, [{ kind: 'late_fee', amount: kept }]));
+      paid.paid += kept;
+      paid.bailHeld -= kept;
+    }
+    // Some take their bail home from the other branch.
+    const there = next() < 0.5 ? scope : scopeFor(shop.owner, shop.branchB);
+    if (paid.bailHeld > 0 && next() < 0.7) {
+      const amount = next() < 0.7 ? paid.bailHeld : upTo(paid.bailHeld);
+      await a.db.tx(there, (q) => returnBail(q, there, paid, { amount, method: method(), note: '' }));
+    }
+    if (next() < 0.3) {
+      const amount = upTo(pay);
+      await a.db.tx(scope, (q) => refundPrice(q, scope, paid, { amount, method: method(), note: 'x' }));
+    }
+    if (next() < 0.5) {
+      const { entryId } = await a.ok(shop.admin, daybookContract.add, {
+        branchId,
+        body: {
+          direction: next() < 0.7 ? 'expense' : 'income',
+          amount: upTo(99_999) / 100,
+          method: method(),
+        },
+      });
+      if (next() < 0.3)
+        await a.ok(shop.admin, daybookContract.reverse, {
+          branchId,
+          params: { id: entryId },
+          body: { reason: 'typed wrong' },
+        });
+    }
+  }
+};
+
+/** A shop registered for VAT with a history spread over days, some of which are closed. */
+export const shopOverDays = async (a: TestApp, seed: number, orders: number): Promise<Shop> => {
+  const s = await a.makeShop();
+  await a.sql('update shop set vat_system = true, in_vat = $2 where shop_id = $1', [
+    s.shopId,
+    seed % 2 === 0,
+  ]);
+  await makeHistory(a, s, seed, orders);
+  const next = chance(seed + 1);
+  // Spread over the month before, as days of their own; papers go with their entries.
+  for (const { id } of await a.sql<{ id: string }>('select id from rental_order where shop_id = $1', [
+    s.shopId,
+  ])) {
+    const day = addDays(today, -Math.floor(next() * 30));
+    await a.sql('update ledger_entry set day = $3 where shop_id = $1 and order_id = $2', [s.shopId, id, day]);
+    await a.sql('update document set day = $3 where shop_id = $1 and order_id = $2', [s.shopId, id, day]);
+  }
+  await a.sql('update ledger_entry set day = day - (id % 20)::int where shop_id = $1 and order_id is null', [
+    s.shopId,
+  ]);
+  for (let back = 0; back < 55; back += 1)
+    if (next() < 0.5)
+      for (const branchId of [s.branchA, s.branchB])
+        if (next() < 0.7)
+          await a.ok(s.admin, daybookContract.close, {
+            branchId,
+            body: { day: addDays(today, -back), pieces: [], note: 'x' },
+          });
+  return s;
+};
+
+/** The app's own tables as raw rows: what the reports are rebuilt from. */
+export type RawEntry = {
+  id: number;
+  branch_id: number;
+  order_id: number | null;
+  kind: string;
+  method: string;
+  amount: number;
+  day: string;
+};
+export const rawEntries = async (a: TestApp, shopId: number): Promise<RawEntry[]> =>
+  (
+    await a.sql<Record<keyof RawEntry, string | null>>(
+      'select id, branch_id, order_id, kind, method, amount, day::text as day from ledger_entry where shop_id = $1 order by id',
+      [shopId],
+    )
+  ).map((row) => ({
+    id: Number(row.id),
+    branch_id: Number(row.branch_id),
+    order_id: row.order_id === null ? null : Number(row.order_id),
+    kind: row.kind ?? '',
+    method: row.method ?? '',
+    amount: Number(row.amount),
+    day: row.day ?? '',
+  }));
+
+/** Satang of an amount in baht. */
+export const satang = (baht: number): number => Math.round(baht * 100);

@@ -1,0 +1,32 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { daybookContract } from '#cash/contract.ts';
+import type { TestApp } from '#test/server/test-app.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+
+export const daybookSamples = samplesOf(daybookContract, {
+  add: { body: () => ({ direction: 'expense', amount: 1, method: 'cash' }) },
+  reverse: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },
+  addInvoice: {
+    params: (of) => ({ id: of.entryId }),
+    body: () => ({
+      invoiceNo: 'IV-1',
+      day: '2026-01-02',
+      sellerName: 'sample',
+      sellerTaxId: '0105541069237',
+      base: 0.93,
+      vat: 0.07,
+    }),
+  },
+  endInvoice: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },
+  setFloat: { body: () => ({ day: '2026-01-02', amount: 1 }) },
+  close: { body: () => ({ day: '2026-01-02', pieces: [{ value: 20, count: 1 }], note: 'sample' }) },
+  reopen: { body: () => ({ day: '2026-01-02', reason: 'sample' }) },
+});
+
+/** An expense of the first branch. */
+export const daybookObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { entryId } = await a.ok(shop.staff, daybookContract.add, {
+    body: { direction: 'expense', amount: 1, method: 'cash' },
+  });
+  return { entryId };
+};

@@ -1,0 +1,238 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay, formatDay } from '#lib/dates/day.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { arabicDigits } from '#lib/thai/thai.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { ConfirmButton, Money, MoneyInput, StateBadge } from '#ui/index.ts';
+import type { DayView } from '#cash/shapes.ts';
+import { daybookContract } from '#cash/contract.ts';
+import { countedIn, denominations } from '#cash/day-figures.ts';
+import classes from '../cash.module.css';
+
+/** Values from here on are notes. */
+const firstNote = 2000;
+const nextField = (from: HTMLElement): void => {
+  const fields = [...(from.closest('table')?.querySelectorAll('input') ?? [])];
+  const next = fields[fields.indexOf(from as HTMLInputElement) + 1];
+  next?.focus();
+  next?.select();
+};
+
+type Counts = Readonly<Record<number, string>>;
+const piecesOf = (counts: Counts) =>
+  denominations.map((value) => ({ value, count: Number(counts[value] ?? '') || 0 }));
+
+const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts) => void }) => {
+  const { t } = useTranslation('daybook');
+  return (
+    <table className={classes['pieces']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('close.value')}</th>
+          <th scope="col">{t('close.pieces')}</th>
+          <th scope="col" className={classes['right']}>
+            {t('close.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {piecesOf(counts).map(({ value, count }) => (
+          <tr key={value}>
+            <td>
+              {t(value >= firstNote ? 'close.note' : 'close.coin', {
+                value: shownSatang(value),
+              })}
+            </td>
+            <td>
+              <TextInput
+                size="sm"
+                w="6.5rem"
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={t('close.piecesOf', { value: shownSatang(value) })}
+                value={counts[value] ?? ''}
+                placeholder="0"
+                onChange={(event) => {
+                  const typed = arabicDigits(event.currentTarget.value).trim();
+                  if (/^\d{0,5}$/.test(typed)) onChange({ ...counts, [value]: typed });
+                }}
+                onFocus={(event) => event.currentTarget.select()}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') nextField(event.currentTarget);
+                }}
+                styles={{ input: { textAlign: 'right' } }}
+              />
+            </td>
+            <td className={classes['right']}>{shownSatang(value * count)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('close.counted')}
+          </th>
+          <td className={classes['right']}>
+            <strong>{shownSatang(countedIn(piecesOf(counts)))}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+};
+
+/** The cash the day began with; asked for only when it is to be changed. */
+const Float = ({ view }: { view: DayView }) => {
+  const { t } = useTranslation('daybook');
+  const [amount, setAmount] = useState<number | '' | null>(null);
+  const save = useAction(daybookContract.setFloat, {
+    done: t('close.floatDone'),
+    refresh: [daybookContract.day],
+    onSuccess: () => setAmount(null),
+  });
+  if (amount === null)
+    return (
+      <Button variant="default" size="xs" w="fit-content" onClick={() => setAmount(view.drawer.opening)}>
+        {t('close.editFloat')}
+      </Button>
+    );
+  return (
+    <Stack gap="xs">
+      <MoneyInput label={t('close.floatLabel')} value={amount} onChange={setAmount} />
+      <Button
+        variant="default"
+        size="xs"
+        loading={save.isPending}
+        disabled={amount === ''}
+        onClick={() => amount !== '' && save.mutate({ body: { day: view.day, amount } })}
+      >
+        {t('close.floatSave')}
+      </Button>
+    </Stack>
+  );
+};
+
+/** Counting the drawer and closing the day. */
+export const CountForm = ({ view }: { view: DayView }) => {
+  const { t } = useTranslation('daybook');
+  const language = useLanguage();
+  const [counts, setCounts] = useState<Counts>({});
+  const [left, setLeft] = useState<number | ''>('');
+  const [note, setNote] = useState('');
+  const close = useAction(daybookContract.close, {
+    done: t('close.done'),
+    refresh: [daybookContract.day, daybookContract.report],
+  });
+  const pieces = piecesOf(counts);
+  // Nothing is missing before anything was counted: an empty drawer is a zero that was typed.
+  const begun = Object.values(counts).some((typed) => typed !== '');
+  const counted = countedIn(pieces);
+  const difference = counted - (satangOfBaht(view.drawer.expected) ?? 0);
+  const leaves = satangOfBaht(left === '' ? 0 : left) ?? 0;
+  const cash = view.methods.find((one) => one.method === 'cash');
+  const bail = (satangOfBaht(cash?.bailIn ?? 0) ?? 0) + (satangOfBaht(cash?.bailOut ?? 0) ?? 0);
+  const day = formatDay(asDay(view.day), language);
+  const needsNote = difference !== 0 && note.trim() === '';
+  return (
+    <div className={classes['closing']}>
+      <section className={classes['card']}>
+        <Title order={2} size="h4" mb="xs">
+          {t('close.count')}
+        </Title>
+        <Count counts={counts} onChange={setCounts} />
+      </section>
+      <section className={classes['card']}>
+        <Stack gap="sm">
+          <dl className={classes['facts']}>
+            <dt>{t('day.opening')}</dt>
+            <dd>
+              <Money baht={view.drawer.opening} />
+            </dd>
+            <dt>{t('day.cashIn')}</dt>
+            <dd>
+              <Money baht={view.drawer.in} sign />
+            </dd>
+            <dt>{t('day.cashOut')}</dt>
+            <dd>
+              <Money baht={view.drawer.out} />
+            </dd>
+            <dt className={classes['sum']}>{t('close.expected')}</dt>
+            <dd className={classes['sum']}>
+              <Money baht={view.drawer.expected} />
+            </dd>
+            <dt>{t('close.counted')}</dt>
+            <dd>
+              <Money baht={bahtOf(counted)} />
+            </dd>
+            <dt>{t('close.difference')}</dt>
+            <dd>
+              <span role="status">
+                {begun ? (
+                  <>
+                    <Money baht={bahtOf(difference)} sign />{' '}
+                    <StateBadge tone={difference === 0 ? 'good' : difference > 0 ? 'warn' : 'bad'}>
+                      {t(difference === 0 ? 'close.exact' : difference > 0 ? 'close.over' : 'close.short')}
+                    </StateBadge>
+                  </>
+                ) : (
+                  <StateBadge tone="neutral">{t('close.notCounted')}</StateBadge>
+                )}
+              </span>
+            </dd>
+          </dl>
+          <Float view={view} />
+          {bail === 0 ? null : (
+            <Text size="xs" c="dimmed">
+              {t('close.bailApart', { amount: shownSatang(bail) })}
+            </Text>
+          )}
+          <MoneyInput
+            label={t('close.left')}
+            value={left}
+            onChange={setLeft}
+            description={t('close.leftHint', {
+              amount: shownSatang(Math.max(counted - leaves, 0)),
+            })}
+            error={leaves > counted ? t('close.tooMuchLeft') : undefined}
+          />
+          <TextInput
+            label={t('close.remark')}
+            value={note}
+            maxLength={500}
+            required={begun && difference !== 0}
+            description={begun && needsNote ? t('close.remarkNeeded') : undefined}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <ConfirmButton
+            title={t('close.confirmTitle', { day })}
+            text={t('close.confirmText')}
+            confirmLabel={t('close.confirm')}
+            color="plum"
+            variant="filled"
+            disabled={needsNote || leaves > counted}
+            leftSection={<IconLock size={18} aria-hidden />}
+            onConfirm={() =>
+              close.mutateAsync({
+                body: {
+                  day: view.day,
+                  pieces: pieces
+                    .filter((one) => one.count > 0)
+                    .map((one) => ({ value: bahtOf(one.value), count: one.count })),
+                  left: left === '' ? 0 : left,
+                  note,
+                },
+              })
+            }
+          >
+            {t('close.button', { day })}
+          </ConfirmButton>
+        </Stack>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { addDays, asDay, isDay } from '#lib/dates/day.ts';
+import { DayInput, useToday } from '#ui/index.ts';
+import classes from '../cash.module.css';
+import { useBookSearch } from '../report-fields.tsx';
+
+/** The day of the address; today when it names none. */
+export const useBookDay = () => {
+  const { search, set } = useBookSearch();
+  const today = useToday();
+  const day = isDay(search.day) ? asDay(search.day) : today;
+  return { day, today, setDay: (next: string) => set({ day: next === today ? undefined : next }) };
+};
+
+/** Goes from day to day; not past today. */
+export const DayBar = ({ children }: { children?: ReactNode }) => {
+  const { t } = useTranslation('daybook');
+  const { day, today, setDay } = useBookDay();
+  return (
+    <div className={classes['bar']}>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={t('day.previous')}
+        onClick={() => setDay(addDays(day, -1))}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <div className={classes['dayField']}>
+        <DayInput
+          label={t('day.label')}
+          value={day}
+          maxDate={today}
+          onChange={(next) => next && setDay(next)}
+        />
+      </div>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={t('day.next')}
+        disabled={day >= today}
+        onClick={() => setDay(addDays(day, 1))}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      {day === today ? null : (
+        <Button variant="default" onClick={() => setDay(today)}>
+          {t('day.today')}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,260 @@
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDay, asDay } from '#lib/dates/day.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import type { Column } from '#ui/index.ts';
+import { DayText, ListTable, Money, QueryView, StateBadge, useIsPhone, TextLink } from '#ui/index.ts';
+import type { DayView } from '#cash/shapes.ts';
+import { daybookContract } from '#cash/contract.ts';
+import { apartFigures } from '#cash/day-figures.ts';
+import type { Figure } from '#cash/day-figures.ts';
+import classes from '../cash.module.css';
+import { FigureLink, Tile } from '../report-fields.tsx';
+import { DayBar, useBookDay } from './day-bar.tsx';
+
+type Row = Omit<DayView['methods'][number], 'method'> & {
+  method: DayView['methods'][number]['method'] | null;
+};
+const allFigures = [
+  'takings',
+  'sales',
+  'income',
+  'expense',
+  'bailIn',
+  'bailOut',
+] as const satisfies readonly Figure[];
+
+const Methods = ({ view }: { view: DayView }) => {
+  const { t } = useTranslation(['daybook', 'accounting']);
+  const phone = useIsPhone();
+  const days = { from: view.day, to: view.day };
+  // A shop that sells nothing has no column for it.
+  const figures = allFigures.filter(
+    (one) => one !== 'sales' || [...view.methods, view.total].some((row) => row.sales !== 0),
+  );
+  const name = (row: Row): string =>
+    row.method === null ? t('day.all') : t(`accounting:method.${row.method}`);
+  const renderFigure = (row: Row, figure: (typeof allFigures)[number]): ReactNode => (
+    <FigureLink
+      baht={row[figure]}
+      what={`${t(`day.${figure}`)} ${name(row)}`}
+      to={{ ...days, figure, method: row.method ?? undefined }}
+    />
+  );
+  const renderTotal = (row: Row): ReactNode =>
+    row.method === null ? (
+      <strong>
+        <Money baht={row.total} />
+      </strong>
+    ) : (
+      <FigureLink
+        baht={row.total}
+        entries={row.entries}
+        what={name(row)}
+        to={{ ...days, method: row.method }}
+      />
+    );
+  const columns: Column<Row>[] = [
+    {
+      key: 'method',
+      label: t('day.method'),
+      render: (row) => (row.method === null ? <strong>{name(row)}</strong> : name(row)),
+    },
+    ...figures.map((figure): Column<Row> => ({
+      key: figure,
+      label: t(`day.${figure}`),
+      align: 'right',
+      render: (row) => renderFigure(row, figure),
+    })),
+    {
+      key: 'total',
+      label: t('day.total'),
+      align: 'right',
+      render: (row) => renderTotal(row),
+    },
+  ];
+  return (
+    <ListTable
+      columns={columns}
+      renderLines={(row) => ({
+        name: name(row),
+        end: renderTotal(row),
+        facts: figures
+          .filter((figure) => row[figure] !== 0)
+          .map((figure) => (
+            <span key={figure}>
+              {t(`day.${figure}`)} {renderFigure(row, figure)}
+            </span>
+          )),
+      })}
+      rows={[...view.methods.filter((row) => !phone || row.entries > 0), { ...view.total, method: null }]}
+      rowKey={(row) => row.method ?? 'all'}
+      caption={t('day.caption')}
+    />
+  );
+};
+
+const Drawer = ({ view }: { view: DayView }) => {
+  const { t } = useTranslation('daybook');
+  const language = useLanguage();
+  const { opening, openingFrom, expected } = view.drawer;
+  return (
+    <section className={classes['card']}>
+      <Title order={2} size="h4" mb="xs">
+        {t('day.drawer')}
+      </Title>
+      <dl className={classes['facts']}>
+        <dt>
+          {t('day.opening')}
+          {openingFrom === null ? null : (
+            <Text size="xs" c="dimmed">
+              {t('day.openingFrom', { day: formatDay(asDay(openingFrom), language) })}
+            </Text>
+          )}
+        </dt>
+        <dd>
+          <Money baht={opening} />
+        </dd>
+        <dt>{t('day.cashIn')}</dt>
+        <dd>
+          <Money baht={view.drawer.in} sign />
+        </dd>
+        <dt>{t('day.cashOut')}</dt>
+        <dd>
+          <Money baht={view.drawer.out} />
+        </dd>
+        <dt className={classes['sum']}>{t('day.expected')}</dt>
+        <dd className={classes['sum']}>
+          <FigureLink
+            baht={expected}
+            entries={1}
+            what={t('day.drawer')}
+            to={{ from: view.day, to: view.day, method: 'cash' }}
+          />
+        </dd>
+      </dl>
+    </section>
+  );
+};
+
+const Apart = ({ view }: { view: DayView }) => {
+  const { t } = useTranslation('daybook');
+  const days = { from: view.day, to: view.day };
+  return (
+    <section className={classes['card']}>
+      <Title order={2} size="h4" mb="xs">
+        {t('day.apart')}
+      </Title>
+      <dl className={classes['facts']}>
+        {apartFigures.flatMap((figure) => [
+          <dt key={figure}>{t(`day.${figure}`)}</dt>,
+          <dd key={`${figure} amount`}>
+            <FigureLink
+              baht={view.apart[figure].amount}
+              entries={view.apart[figure].entries}
+              what={t(`day.${figure}`)}
+              to={{ ...days, figure }}
+            />
+          </dd>,
+        ])}
+      </dl>
+    </section>
+  );
+};
+
+const mostNamed = 6;
+
+/** Earlier days that wait to be closed, each with the way to its close. */
+export const Unclosed = ({ days }: { days: readonly string[] }) => {
+  const { t } = useTranslation('daybook');
+  if (days.length === 0) return null;
+  return (
+    <Alert color="yellow" title={t('day.unclosed', { n: days.length })}>
+      <Text size="sm">{t('day.unclosedHint')}</Text>
+      <Group gap="sm" mt={4}>
+        {days.slice(0, mostNamed).map((day) => (
+          <TextLink key={day} size="sm" to="/backoffice/accounting" search={{ tab: 'close', day }}>
+            <DayText day={day} />
+          </TextLink>
+        ))}
+        {days.length > mostNamed ? (
+          <Text size="sm">{t('day.more', { n: days.length - mostNamed })}</Text>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+};
+
+/** The branch's day: what came in and went out by method, bail apart, the drawer. */
+export const DayTab = () => {
+  const { t } = useTranslation('daybook');
+  const { day } = useBookDay();
+  const query = useApi(daybookContract.day, { query: { day } }, { placeholderData: keepPreviousData });
+  return (
+    <Stack gap="md">
+      <DayBar>
+        {query.data === undefined ? null : (
+          <StateBadge tone={query.data.closed ? 'good' : 'info'}>
+            {t(query.data.closed ? 'day.closed' : 'day.open')}
+          </StateBadge>
+        )}
+      </DayBar>
+      <QueryView query={query}>
+        {(view) => {
+          const days = { from: view.day, to: view.day };
+          return (
+            <Stack gap="md">
+              <Unclosed days={view.unclosed} />
+              <div className={classes['tiles']}>
+                <Tile label={t('day.takingsToday')}>
+                  <FigureLink
+                    baht={view.total.takings}
+                    what={t('day.takingsToday')}
+                    to={{ ...days, figure: 'takings' }}
+                  />
+                </Tile>
+                {view.total.sales === 0 ? null : (
+                  <Tile label={t('day.sales')}>
+                    <FigureLink
+                      baht={view.total.sales}
+                      what={t('day.sales')}
+                      to={{ ...days, figure: 'sales' }}
+                    />
+                  </Tile>
+                )}
+                <Tile label={t('day.expense')}>
+                  <FigureLink
+                    baht={view.total.expense}
+                    what={t('day.expense')}
+                    to={{ ...days, figure: 'expense' }}
+                  />
+                </Tile>
+                <Tile label={t('day.bailNet')}>
+                  <Money
+                    baht={(Math.round(view.total.bailIn * 100) + Math.round(view.total.bailOut * 100)) / 100}
+                  />
+                </Tile>
+                <Tile label={t('day.expected')}>
+                  <Money baht={view.drawer.expected} />
+                </Tile>
+              </div>
+              {view.total.entries === 0 ? (
+                <Text size="sm" c="dimmed">
+                  {t('day.quiet')} · {t('day.quietHint')}
+                </Text>
+              ) : null}
+              <Methods view={view} />
+              <div className={classes['cards']}>
+                <Drawer view={view} />
+                <Apart view={view} />
+              </div>
+            </Stack>
+          );
+        }}
+      </QueryView>
+    </Stack>
+  );
+};

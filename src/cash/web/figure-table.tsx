@@ -1,0 +1,41 @@
+import type { Column } from '#ui/index.ts';
+import classes from './cash.module.css';
+
+type Props<T> = {
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string | number;
+  caption: string;
+};
+
+/** Figures side by side: a dense table on phones too, where cards would tear them apart. */
+export const FigureTable = <T,>({ columns, rows, rowKey, caption }: Props<T>) => {
+  const side = (column: Column<T>): string | undefined =>
+    column.align === 'right' ? classes['right'] : undefined;
+  return (
+    <div className={classes['figuresBox']} tabIndex={0} role="region" aria-label={caption}>
+      <table className={classes['figures']} aria-label={caption}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={side(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={side(column)}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { Group } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { addDays, asDay, daysBetween, formatDay } from '#lib/dates/day.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { DayText } from '#ui/index.ts';
+import type { PeriodReport } from '#cash/shapes.ts';
+import classes from '../cash.module.css';
+
+const slot = 10;
+const height = 100;
+
+/** Income and expenses of each day side by side. The table below holds the same figures, so it is a picture to readers. */
+export const Bars = ({ report }: { report: PeriodReport }) => {
+  const { t } = useTranslation('daybook');
+  const language = useLanguage();
+  const known = new Map(report.days.map((one) => [one.day, one]));
+  const first = asDay(report.from);
+  const days = Array.from({ length: daysBetween(first, asDay(report.to)) + 1 }, (_, at) => {
+    const day = addDays(first, at);
+    const one = known.get(day);
+    return {
+      day,
+      income: Math.max(satangOfBaht(one?.income ?? 0) ?? 0, 0),
+      expense: Math.max(-(satangOfBaht(one?.expense ?? 0) ?? 0), 0),
+    };
+  });
+  const most = Math.max(1, ...days.map((one) => Math.max(one.income, one.expense)));
+  const tall = (satang: number): number => (satang / most) * height;
+  const amount = (satang: number): string => shownSatang(satang);
+  return (
+    <figure className={classes['card']} style={{ margin: 0 }}>
+      <Group justify="space-between" mb={4}>
+        <figcaption>{t('report.chart')}</figcaption>
+        <Group gap="sm">
+          {(['income', 'expense'] as const).map((of) => (
+            <span key={of} className={classes['legend']}>
+              <i data-of={of} aria-hidden />
+              {t(`report.${of}`)}
+            </span>
+          ))}
+        </Group>
+      </Group>
+      <div className={classes['scale']}>
+        <span>{amount(most)}</span>
+      </div>
+      <svg
+        className={classes['chart']}
+        viewBox={`0 0 ${days.length * slot} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('report.chart')}
+      >
+        {days.map((one, at) => (
+          <g key={one.day} className={classes['day']} transform={`translate(${at * slot} 0)`}>
+            <title>
+              {`${formatDay(one.day, language)}\n${t('report.income')} ${amount(one.income)}\n${t('report.expense')} ${amount(one.expense)}`}
+            </title>
+            <rect width={slot} height={height} fill="transparent" />
+            <rect
+              className={classes['income']}
+              x={1}
+              y={height - tall(one.income)}
+              width={4}
+              height={tall(one.income)}
+            />
+            <rect
+              className={classes['expense']}
+              x={5}
+              y={height - tall(one.expense)}
+              width={4}
+              height={tall(one.expense)}
+            />
+          </g>
+        ))}
+        <line className={classes['axis']} x1={0} x2={days.length * slot} y1={height} y2={height} />
+      </svg>
+      <div className={classes['scale']}>
+        <DayText day={report.from} />
+        <DayText day={report.to} />
+      </div>
+    </figure>
+  );
+};

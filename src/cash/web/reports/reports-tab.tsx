@@ -1,0 +1,111 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { addDays, asDay } from '#lib/dates/day.ts';
+import { downloadFile } from '#ui/api/file-transfer.ts';
+import { useRight } from '#ui/session/session.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import { DayInput, useToday } from '#ui/index.ts';
+import type { ReportName } from '#cash/accounting-search.ts';
+import { reports, whereOf } from '#cash/accounting-search.ts';
+import { daybookContract } from '#cash/contract.ts';
+import classes from '../cash.module.css';
+import { BranchField, DaysFields, monthStart, useBookSearch, useReportDays } from '../report-fields.tsx';
+import { BailReport } from './bail-report.tsx';
+import { CreditReport } from './credit-report.tsx';
+import { PeriodReport } from './period-report.tsx';
+import { VatReport } from './vat-report.tsx';
+
+const contents: Record<ReportName, React.ComponentType> = {
+  period: PeriodReport,
+  vat: VatReport,
+  bail: BailReport,
+  credit: CreditReport,
+};
+
+const Excel = ({ report }: { report: ReportName }) => {
+  const { t } = useTranslation('daybook');
+  const { search } = useBookSearch();
+  const today = useToday();
+  const days = useReportDays();
+  const [busy, setBusy] = useState(false);
+  const where = whereOf(search.branch);
+  const load = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      if (report === 'bail')
+        await downloadFile(daybookContract.bailSheet, { query: { ...where, day: search.day ?? today } });
+      else if (report === 'credit')
+        await downloadFile(daybookContract.creditSheet, { query: { day: search.day ?? today } });
+      else
+        await downloadFile(report === 'vat' ? daybookContract.vatSheet : daybookContract.reportSheet, {
+          query: { ...where, ...days },
+        });
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      onClick={load}
+    >
+      {t('report.excel')}
+    </Button>
+  );
+};
+
+/** The reports over days and branches of the address. */
+export const ReportsTab = () => {
+  const { t } = useTranslation('daybook');
+  const { search, set } = useBookSearch();
+  const today = useToday();
+  const { from, to } = useReportDays();
+  const report = search.report ?? 'period';
+  const mayExport = useRight('export');
+  const Content = contents[report];
+  const before = addDays(asDay(monthStart(today)), -1);
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('report.kindLabel')}
+        value={report}
+        onChange={(value) => set({ report: reports.find((one) => one === value), day: undefined })}
+        data={reports.map((one) => ({ value: one, label: t(`report.${one}`) }))}
+      />
+      <div className={classes['bar']}>
+        {report === 'bail' || report === 'credit' ? (
+          <div className={classes['dayField']}>
+            <DayInput
+              label={t('report.asOf')}
+              value={search.day ?? today}
+              maxDate={today}
+              onChange={(day) => day && set({ day })}
+            />
+          </div>
+        ) : (
+          <>
+            <DaysFields from={from} to={to} onChange={set} />
+            <Button variant="default" onClick={() => set({ from: undefined, to: undefined })}>
+              {t('report.thisMonth')}
+            </Button>
+            <Button variant="default" onClick={() => set({ from: monthStart(before), to: before })}>
+              {t('report.lastMonth')}
+            </Button>
+          </>
+        )}
+        {report === 'credit' ? null : (
+          <BranchField value={search.branch} onChange={(branch) => set({ branch })} />
+        )}
+        <div className={classes['grow']} />
+        {mayExport ? <Excel report={report} /> : null}
+      </div>
+      <Content />
+    </Stack>
+  );
+};

@@ -1,0 +1,112 @@
+import { Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import type { Column } from '#ui/index.ts';
+import { DayText, EmptyState, Money, StateBadge, PagedList } from '#ui/index.ts';
+import { whereOf } from '#cash/accounting-search.ts';
+import type { VatRow } from '#cash/shapes.ts';
+import { daybookContract } from '#cash/contract.ts';
+import classes from '../cash.module.css';
+import { PaperLink } from '../entries/columns.tsx';
+import { Tile, useBookSearch, useReportDays } from '../report-fields.tsx';
+
+/** Head office or branch of a company, as tax papers name it. */
+const usePlace = () => {
+  const { t } = useTranslation('daybook');
+  return (no: string): string =>
+    no === '' ? '' : no === '00000' ? t('report.headOffice') : t('report.branchNo', { no });
+};
+
+const useColumns = (branches: boolean): Column<VatRow>[] => {
+  const { t } = useTranslation(['daybook', 'accounting']);
+  const place = usePlace();
+  return [
+    {
+      key: 'no',
+      label: t('report.no'),
+      render: (row) => (
+        <Stack gap={0}>
+          <PaperLink orderId={row.orderId} documentId={row.documentId} stage={row.stage}>
+            {row.documentNo}
+          </PaperLink>
+          <Text size="xs" c="dimmed">
+            {t(`accounting:document.${row.kind}`)}
+          </Text>
+          {row.voided ? (
+            <div>
+              <StateBadge tone="bad">{t('report.voided')}</StateBadge>
+            </div>
+          ) : null}
+        </Stack>
+      ),
+    },
+    { key: 'day', label: t('report.day'), render: (row) => <DayText day={row.day} /> },
+    { key: 'buyer', label: t('report.buyer'), render: (row) => row.buyer },
+    {
+      key: 'taxId',
+      label: t('report.taxId'),
+      render: (row) => (
+        <Stack gap={0}>
+          <span>{row.buyerTaxId}</span>
+          <Text size="xs" c="dimmed">
+            {place(row.buyerBranchNo)}
+          </Text>
+        </Stack>
+      ),
+    },
+    ...(branches
+      ? [
+          {
+            key: 'place',
+            label: t('report.place'),
+            render: (row: VatRow) => `${row.branchName} (${place(row.taxBranchNo)})`,
+          },
+        ]
+      : []),
+    { key: 'base', label: t('report.base'), align: 'right', render: (row) => <Money baht={row.base} /> },
+    { key: 'vat', label: t('report.vatAmount'), align: 'right', render: (row) => <Money baht={row.vat} /> },
+    { key: 'total', label: t('report.total'), align: 'right', render: (row) => <Money baht={row.total} /> },
+  ];
+};
+
+/** Tax documents of the period and what is to be filed. */
+export const VatReport = () => {
+  const { t } = useTranslation('daybook');
+  const { search, set } = useBookSearch();
+  const days = useReportDays();
+  const columns = useColumns(search.branch === 'all');
+  const query = useApi(
+    daybookContract.vatReport,
+    { query: { page: search.page ?? 1, ...days, ...whereOf(search.branch) } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <PagedList
+      query={query}
+      empty={<EmptyState title={t('report.vatEmpty')} hint={t('report.vatEmptyHint')} />}
+      renderAbove={(list) => (
+        <>
+          <div className={classes['tiles']}>
+            <Tile label={t('report.base')}>
+              <Money baht={list.sums.base} />
+            </Tile>
+            <Tile label={t('report.vatAmount')}>
+              <Money baht={list.sums.vat} />
+            </Tile>
+            <Tile label={t('report.total')}>
+              <Money baht={list.sums.total} />
+            </Tile>
+          </div>
+          <Text size="sm" c="dimmed">
+            {t('report.vatHint')}
+          </Text>
+        </>
+      )}
+      columns={columns}
+      rowKey={(row) => `${row.documentId} ${row.voided}`}
+      caption={t('report.vatTitle')}
+      onPage={(next) => set({ page: next })}
+    />
+  );
+};

@@ -1,0 +1,159 @@
+/** Many groups at once, for sheets: lock, change, remove. */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Gender } from '#platform/db/tables.ts';
+import { tellMoved } from '../ports/items-moved.ts';
+import { refreshItemSearch } from '../refresh-search-keys.ts';
+import type { SizeMeasure } from '#catalog/size-measures.ts';
+import { copyToItems, type PartIn, writeMeasures } from './sql-save.ts';
+
+/** Locks groups and their items, in the order in which everybody locks them. */
+export const lockGroups = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  groupIds: readonly number[],
+): Promise<void> => {
+  const ids = [...groupIds];
+  await sql`select id from product_group where shop_id = ${scope.shopId} and id = any(${ids}::bigint[]) order by id for update`.execute(
+    q,
+  );
+  await sql`select id from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[]) order by group_id, id for update`.execute(
+    q,
+  );
+};
+
+/** What is left out stays as it is. Money in satang; `newItems` are added where they are missing. */
+export type GroupChange = {
+  groupId: number;
+  name?: string;
+  category?: string;
+  texture?: string;
+  gender?: Gender;
+  yearth?: number;
+  itemAmount?: number;
+  rentalPrice?: number;
+  bail?: number;
+  itemCode3Digit?: string;
+  itemStatus?: string;
+  webCategory?: string;
+  webItem?: 'y' | 'n';
+  webHotItem?: string;
+  state?: boolean;
+  colors?: readonly string[];
+  sizes?: readonly string[];
+  parts?: readonly PartIn[];
+  measures?: readonly SizeMeasure[];
+  newItems?: readonly { color: string; size: string }[];
+};
+
+const writeRows = (scope: Scope, changes: readonly GroupChange[]) => sql`
+  update product_group g set
+    name = coalesce(n.name, g.name), category = coalesce(n.category, g.category), texture = coalesce(n.texture, g.texture),
+    gender = coalesce(n.gender, g.gender), yearth = coalesce(n.yearth, g.yearth), item_amount = coalesce(n."itemAmount", g.item_amount),
+    rental_price = coalesce(n."rentalPrice", g.rental_price), bail = coalesce(n.bail, g.bail),
+    item_code_3_digit = coalesce(n."itemCode3Digit", g.item_code_3_digit), item_status = coalesce(n."itemStatus", g.item_status),
+    web_category = coalesce(n."webCategory", g.web_category), web_item = coalesce(n."webItem", g.web_item),
+    web_hot_item = coalesce(n."webHotItem", g.web_hot_item), state = coalesce(n.state, g.state),
+    version = g.version + 1, updated_by = ${scope.userId || null}, updated_at = now()
+  from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n("groupId" bigint, name text, category text, texture text, gender gender,
+    yearth int, "itemAmount" int, "rentalPrice" bigint, bail bigint, "itemCode3Digit" text, "itemStatus" text, "webCategory" text,
+    "webItem" text, "webHotItem" text, state boolean)
+  where g.shop_id = ${scope.shopId} and g.id = n."groupId"`;
+
+const codeTables = { colors: sql`product_group_color`, sizes: sql`product_group_size` };
+
+const writeCodes = async (
+  q: Tx,
+  scope: Scope,
+  kind: keyof typeof codeTables,
+  changes: readonly GroupChange[],
+): Promise<void> => {
+  const listed = changes.flatMap((one) =>
+    one[kind] === undefined ? [] : [{ groupId: one.groupId, codes: one[kind] }],
+  );
+  if (listed.length === 0) return;
+  const flat = listed.flatMap((one) => one.codes.map((code, sort) => ({ groupId: one.groupId, code, sort })));
+  await sql`delete from ${codeTables[kind]} where shop_id = ${scope.shopId} and group_id = any(${listed.map((one) => one.groupId)}::bigint[])`.execute(
+    q,
+  );
+  await sql`
+    insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
+    select ${scope.shopId}, n.* from unnest(${flat.map((one) => one.groupId)}::bigint[], ${flat.map((one) => one.code)}::text[],
+      ${flat.map((one) => one.sort)}::int[]) as n`.execute(q);
+};
+
+const writeParts = async (q: Tx, scope: Scope, changes: readonly GroupChange[]): Promise<void> => {
+  const listed = changes.flatMap((one) =>
+    one.parts === undefined ? [] : [{ groupId: one.groupId, parts: one.parts }],
+  );
+  if (listed.length === 0) return;
+  const flat = listed.flatMap((one) =>
+    one.parts.map((part, sort) => ({ ...part, groupId: one.groupId, sort })),
+  );
+  await sql`delete from product_group_part where shop_id = ${scope.shopId} and group_id = any(${listed.map((one) => one.groupId)}::bigint[])`.execute(
+    q,
+  );
+  await sql`
+    insert into product_group_part (shop_id, group_id, name, loss_price, sort)
+    select ${scope.shopId}, n.* from unnest(${flat.map((one) => one.groupId)}::bigint[], ${flat.map((one) => one.name)}::text[],
+      ${flat.map((one) => one.lossPrice)}::bigint[], ${flat.map((one) => one.sort)}::int[]) as n`.execute(q);
+};
+
+const addItems = async (q: Tx, scope: Scope, changes: readonly GroupChange[]): Promise<void> => {
+  const flat = changes.flatMap((one) =>
+    (one.newItems ?? []).map((item) => ({ ...item, groupId: one.groupId })),
+  );
+  if (flat.length === 0) return;
+  await sql`
+    insert into product_item (shop_id, group_id, color, size, name, code, category, texture)
+    select g.shop_id, g.id, n.color, n.size, g.name, g.code, g.category, g.texture
+    from unnest(${flat.map((one) => one.groupId)}::bigint[], ${flat.map((one) => one.color)}::text[],
+      ${flat.map((one) => one.size)}::text[]) with ordinality as n (group_id, color, size, place)
+    join product_group g on g.shop_id = ${scope.shopId} and g.id = n.group_id
+    order by n.place on conflict (shop_id, group_id, color, size) do nothing`.execute(q);
+};
+
+/** Changes locked groups in few statements; items get their copies, search texts are written anew. */
+export const changeGroups = async (q: Tx, scope: Scope, changes: readonly GroupChange[]): Promise<void> => {
+  if (changes.length === 0) return;
+  const ids = changes.map((one) => one.groupId);
+  await writeRows(scope, changes).execute(q);
+  await writeCodes(q, scope, 'colors', changes);
+  await writeCodes(q, scope, 'sizes', changes);
+  await writeParts(q, scope, changes);
+  await writeMeasures(
+    q,
+    scope,
+    changes.flatMap(({ groupId, measures }) => (measures === undefined ? [] : [{ groupId, measures }])),
+  );
+  await addItems(q, scope, changes);
+  await copyToItems(q, scope, ids);
+  await refreshItemSearch(q, scope, { groupIds: ids });
+  await tellMoved(q, scope);
+};
+
+/** Deletes locked groups with their items. A foreign key refuses when something uses one. */
+export const removeGroups = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  groupIds: readonly number[],
+): Promise<void> => {
+  await sql`delete from product_group where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`.execute(
+    q,
+  );
+};
+
+/** Deletes items of locked groups; a foreign key refuses one that has a unit. */
+export const removeGroupItems = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  items: readonly { groupId: number; color: string; size: string }[],
+): Promise<void> => {
+  await sql`
+    delete from product_item i using unnest(${items.map((one) => one.groupId)}::bigint[], ${items.map((one) => one.color)}::text[],
+      ${items.map((one) => one.size)}::text[]) as n (group_id, color, size)
+    where i.shop_id = ${scope.shopId} and i.group_id = n.group_id and i.color = n.color and i.size = n.size`.execute(
+    q,
+  );
+};

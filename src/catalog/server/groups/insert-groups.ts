@@ -1,0 +1,168 @@
+/** Many groups with their items in few statements: the import and the demo shop. */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Gender } from '#platform/db/tables.ts';
+import { refreshItemSearch } from '../refresh-search-keys.ts';
+import type { PartIn } from './sql-save.ts';
+
+/** Money in satang; `imageId` by colour code. Every colour in every size is an item; no colour is ''. */
+export type NewGroup = {
+  code: string;
+  name: string;
+  category: string;
+  texture: string;
+  gender: Gender;
+  yearth: number;
+  itemAmount: number;
+  rentalPrice: number;
+  bail: number;
+  webCategory: string;
+  webItem: 'y' | 'n';
+  colors: readonly string[];
+  sizes: readonly string[];
+  parts: readonly PartIn[];
+  imageIds: Readonly<Record<string, number>>;
+};
+export type MadeGroup = { groupId: number; items: ReadonlyMap<string, number> };
+
+/** The key of an item in `MadeGroup.items`. */
+export const itemKey = (color: string, size: string): string => `${color}|${size}`;
+
+const groupRows = (groups: readonly NewGroup[]): string =>
+  JSON.stringify(
+    groups.map((one, place) => ({
+      place,
+      code: one.code,
+      name: one.name,
+      category: one.category,
+      texture: one.texture,
+      gender: one.gender,
+      yearth: one.yearth,
+      item_amount: one.itemAmount,
+      rental_price: one.rentalPrice,
+      bail: one.bail,
+      web_category: one.webCategory,
+      web_item: one.webItem,
+      color: one.colors[0] ?? '',
+      main_image_id: one.imageIds[one.colors[0] ?? ''] ?? null,
+    })),
+  );
+
+const insertRows = (scope: Scope, groups: string) => sql`
+  insert into product_group (shop_id, code, name, category, texture, gender, yearth, item_amount, rental_price, bail,
+    web_category, web_item, color, main_image_id, created_by, updated_by)
+  select ${scope.shopId}, g.code, g.name, g.category, g.texture, g.gender, g.yearth, g.item_amount, g.rental_price, g.bail,
+    g.web_category, g.web_item, g.color, g.main_image_id, ${scope.userId || null}::bigint, ${scope.userId || null}::bigint
+  from jsonb_to_recordset(${groups}::jsonb) as g(place int, code text, name text, category text, texture text, gender gender,
+    yearth int, item_amount int, rental_price bigint, bail bigint, web_category text, web_item text, color text, main_image_id bigint)
+  order by g.place
+  on conflict (shop_id, code) where code <> '' do nothing`;
+
+const groupIds = (scope: Scope, codes: readonly string[]) => sql<{ id: number; code: string }>`
+  select id, code from product_group where shop_id = ${scope.shopId} and code = any(${codes}::text[])`;
+
+type Rows<T> = { readonly [K in keyof T]: T[K][] };
+
+const codeTables = { color: sql`product_group_color`, size: sql`product_group_size` };
+
+const insertCodes = (
+  scope: Scope,
+  kind: keyof typeof codeTables,
+  rows: Rows<{ groupId: number; code: string; sort: number }>,
+) => sql`
+  insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
+  select ${scope.shopId}, n.* from unnest(${rows.groupId}::bigint[], ${rows.code}::text[], ${rows.sort}::int[]) as n
+  on conflict do nothing`;
+
+const insertParts = (
+  scope: Scope,
+  rows: Rows<{ groupId: number; name: string; lossPrice: number; sort: number }>,
+) => sql`
+  insert into product_group_part (shop_id, group_id, name, loss_price, sort)
+  select ${scope.shopId}, n.* from unnest(${rows.groupId}::bigint[], ${rows.name}::text[], ${rows.lossPrice}::bigint[],
+    ${rows.sort}::int[]) as n (group_id, name, loss_price, sort)`;
+
+const insertItems = (
+  scope: Scope,
+  rows: Rows<{ groupId: number; color: string; size: string; imageId: number | null }>,
+) => sql`
+  insert into product_item (shop_id, group_id, color, size, image_id, name, code, category, texture)
+  select g.shop_id, g.id, n.color, n.size, n.image_id, g.name, g.code, g.category, g.texture
+  from unnest(${rows.groupId}::bigint[], ${rows.color}::text[], ${rows.size}::text[], ${rows.imageId}::bigint[])
+    with ordinality as n (group_id, color, size, image_id, place)
+  join product_group g on g.shop_id = ${scope.shopId} and g.id = n.group_id
+  order by n.place
+  on conflict (shop_id, group_id, color, size) do nothing`;
+
+const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
+  id: number;
+  group_id: number;
+  color: string;
+  size: string;
+}>`
+  select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
+
+/**
+ * Adds groups (each with a code of its own) with an item for every colour in every size; ids in the order
+ * given. A group whose code is there already keeps what it has and only gets the sizes and items it lacks.
+ */
+export const insertGroups = async (
+  q: Tx,
+  scope: Scope,
+  groups: readonly NewGroup[],
+): Promise<MadeGroup[]> => {
+  if (groups.length === 0) return [];
+  const codes = groups.map((one) => one.code);
+  const before = new Set((await groupIds(scope, codes).execute(q)).rows.map((row) => row.code));
+  await insertRows(scope, groupRows(groups)).execute(q);
+  const byCode = new Map((await groupIds(scope, codes).execute(q)).rows.map((row) => [row.code, row.id]));
+  const idOf = (one: NewGroup): number => byCode.get(one.code) ?? 0;
+
+  const coded = (kind: 'colors' | 'sizes') => {
+    const flat = groups.flatMap((one) => one[kind].map((code, sort) => ({ groupId: idOf(one), code, sort })));
+    return {
+      groupId: flat.map((row) => row.groupId),
+      code: flat.map((row) => row.code),
+      sort: flat.map((row) => row.sort),
+    };
+  };
+  await insertCodes(scope, 'color', coded('colors')).execute(q);
+  await insertCodes(scope, 'size', coded('sizes')).execute(q);
+  const parts = groups
+    .filter((one) => !before.has(one.code))
+    .flatMap((one) => one.parts.map((part, sort) => ({ ...part, groupId: idOf(one), sort })));
+  if (parts.length > 0)
+    await insertParts(scope, {
+      groupId: parts.map((row) => row.groupId),
+      name: parts.map((row) => row.name),
+      lossPrice: parts.map((row) => row.lossPrice),
+      sort: parts.map((row) => row.sort),
+    }).execute(q);
+
+  const items = groups.flatMap((one) =>
+    (one.colors.length > 0 ? one.colors : ['']).flatMap((color) =>
+      (one.sizes.length > 0 ? one.sizes : ['']).map((size) => ({
+        groupId: idOf(one),
+        color,
+        size,
+        imageId: one.imageIds[color] ?? null,
+      })),
+    ),
+  );
+  await insertItems(scope, {
+    groupId: items.map((row) => row.groupId),
+    color: items.map((row) => row.color),
+    size: items.map((row) => row.size),
+    imageId: items.map((row) => row.imageId),
+  }).execute(q);
+  const ids = [...byCode.values()];
+  const made = new Map<number, Map<string, number>>(ids.map((id) => [id, new Map()]));
+  for (const row of (await itemRows(scope, ids).execute(q)).rows)
+    made.get(row.group_id)?.set(itemKey(row.color, row.size), row.id);
+  await refreshItemSearch(q, scope, { groupIds: ids });
+  return groups.map((one) => ({
+    groupId: idOf(one),
+    items: made.get(idOf(one)) ?? new Map<string, number>(),
+  }));
+};

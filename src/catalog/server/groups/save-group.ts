@@ -1,0 +1,143 @@
+/** Writing a group's own rows: the group, its colours, sizes, parts and search words. */
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { splitCodes } from '#catalog/codes.ts';
+import type { ProductGroup } from '#catalog/contract.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import type { GroupFields, WantedItem } from './validate-group.ts';
+import { checkGroup, checkNewItems } from './validate-group.ts';
+import { imageIds } from '#setup/pictures/server/index.ts';
+import { mustBeKnown } from '../lists/check-known-codes.ts';
+import { saveItems } from '../items/save-items.ts';
+import { addImages, clearImages } from '../pictures/sql-pictures.ts';
+import { addCodes, addParts, clearCodes, clearParts, copyToItems, writeMeasures } from './sql-save.ts';
+
+/** The main picture and the list; the list is undefined when none was sent. NOT_FOUND for a picture the shop does not have. */
+const picturesOf = async (q: Tx, scope: Scope, group: GroupFields) => {
+  const sent = group.images ?? [];
+  const [main = null, ...ids] = await imageIds(q, scope, [group.mainImage, ...sent]);
+  const list = ids.filter((id) => id !== null);
+  const mainImageId = main ?? list[0] ?? null;
+  const first = mainImageId === null || list.includes(mainImageId) ? [] : [mainImageId];
+  return { mainImageId, images: group.images && [...new Set([...first, ...list])] };
+};
+
+/** Writes the list of pictures over what it was. */
+const savePictures = async (
+  q: Tx,
+  scope: Scope,
+  groupId: number,
+  images: readonly number[],
+): Promise<void> => {
+  await clearImages(scope, [groupId]).execute(q);
+  if (images.length > 0)
+    await addImages(
+      scope,
+      images.map((imageId, sort) => ({ groupId, imageId, sort })),
+    ).execute(q);
+};
+
+const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null) => {
+  return {
+    name: group.name,
+    code: group.code,
+    category: group.category,
+    texture: group.texture,
+    gender: group.gender,
+    yearth: group.yearth,
+    qty: group.qty,
+    item_amount: group.itemAmount,
+    rental_price: group.rentalPrice,
+    bail: group.bail,
+    item_status: group.itemStatus,
+    web_category: group.webCategory,
+    web_hot_item: group.webHotItem,
+    web_item: group.webItem,
+    item_code_3_digit: group.itemCode3Digit,
+    temporary: group.temporary,
+    state: group.state,
+    main_image_id: mainImageId,
+    updated_by: scope.userId || null,
+  };
+};
+
+/**
+ * A new group with its items. Money in satang; pictures by address or token. Returns its id. VALIDATION (a code of no list
+ * among it), DUPLICATE_CODE, NOT_FOUND (picture).
+ */
+export const insertGroup = async (
+  q: Tx,
+  scope: Scope,
+  group: GroupFields,
+  items: readonly WantedItem[] = [],
+): Promise<number> => {
+  checkGroup(group);
+  checkNewItems(items);
+  await mustBeKnown(q, scope, [group, ...items]);
+  const colors = splitCodes(group.color);
+  const sizes = splitCodes(group.size);
+  const { mainImageId, images } = await picturesOf(q, scope, group);
+  const columns = columnsOf(scope, group, mainImageId);
+  const { id: groupId } = await q
+    .insertInto('product_group')
+    .values({ ...columns, shop_id: scope.shopId, created_by: scope.userId || null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (colors.length > 0) await addCodes(scope, 'color', groupId, colors).execute(q);
+  if (sizes.length > 0) await addCodes(scope, 'size', groupId, sizes).execute(q);
+  if (group.parts !== undefined && group.parts.length > 0)
+    await addParts(scope, groupId, group.parts).execute(q);
+  if (group.measures !== undefined) await writeMeasures(q, scope, [{ groupId, measures: group.measures }]);
+  if (images !== undefined) await savePictures(q, scope, groupId, images);
+  await saveItems(q, scope, groupId, [], items);
+  return groupId;
+};
+
+/** Parts that did not change keep their ids: papers of past orders name them. */
+const saveParts = async (
+  q: Tx,
+  scope: Scope,
+  groupId: number,
+  parts: NonNullable<GroupFields['parts']>,
+  before: ProductGroup['parts'],
+): Promise<void> => {
+  const same =
+    parts.length === before.length &&
+    parts.every(
+      (part, at) => part.name === before[at]?.name && part.lossPrice === satangOfBaht(before[at].lossPrice),
+    );
+  if (same) return;
+  await clearParts(scope, groupId).execute(q);
+  if (parts.length > 0) await addParts(scope, groupId, parts).execute(q);
+};
+
+/** Writes a locked group over what it was and copies name, code, category and texture to its items (docs/domain.md §2). */
+export const overwriteGroup = async (
+  q: Tx,
+  scope: Scope,
+  before: ProductGroup,
+  group: GroupFields,
+): Promise<void> => {
+  const groupId = before.productGroupId;
+  const colors = splitCodes(group.color);
+  const sizes = splitCodes(group.size);
+  const { mainImageId, images } = await picturesOf(q, scope, group);
+  const columns = columnsOf(scope, group, mainImageId);
+  const { numUpdatedRows } = await q
+    .updateTable('product_group')
+    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND');
+  for (const [kind, codes] of [['color', colors] as const, ['size', sizes] as const]) {
+    await clearCodes(scope, kind, groupId).execute(q);
+    if (codes.length > 0) await addCodes(scope, kind, groupId, codes).execute(q);
+  }
+  if (images !== undefined) await savePictures(q, scope, groupId, images);
+  if (group.parts !== undefined) await saveParts(q, scope, groupId, group.parts, before.parts);
+  if (group.measures !== undefined) await writeMeasures(q, scope, [{ groupId, measures: group.measures }]);
+  await copyToItems(q, scope, [groupId]);
+};

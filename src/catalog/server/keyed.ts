@@ -1,8 +1,0 @@
-import { type KeyedColumn, searchOf } from '../../core/server/keyed-column.ts';
-
-/** Where this room keeps what it is found by. */
-export const catalogKeys: readonly KeyedColumn[] = [
-  searchOf('product_group'),
-  searchOf('product_item'),
-  searchOf('product_set'),
-];

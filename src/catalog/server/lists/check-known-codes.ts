@@ -1,0 +1,37 @@
+/** Codes of a group and its items are codes of the shop's lists. */
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { splitCodes } from '#catalog/codes.ts';
+
+const kinds = ['category', 'texture', 'color', 'size'] as const;
+type Kind = (typeof kinds)[number];
+
+/** A group or an item as far as it names codes: one, or several joined. */
+export type Coded = Partial<Record<Kind, string>>;
+
+const codesIn = (rows: readonly Coded[]): { kind: Kind; code: string }[] =>
+  rows.flatMap((row) => kinds.flatMap((kind) => splitCodes(row[kind] ?? '').map((code) => ({ kind, code }))));
+
+/** VALIDATION naming a code that is in none of the shop's lists. What stood there before may stay: lists change. */
+export const mustBeKnown = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  wanted: readonly Coded[],
+  before: readonly Coded[] = [],
+): Promise<void> => {
+  const had = new Set(codesIn(before).map((one) => `${one.kind} ${one.code}`));
+  const asked = codesIn(wanted).filter((one) => !had.has(`${one.kind} ${one.code}`));
+  if (asked.length === 0) return;
+  const { rows } = await sql<{ kind: Kind; code: string }>`
+    select distinct n.kind, n.code from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as n(kind lookup_kind, code text)
+    where not exists (select from lookup l where l.shop_id = ${scope.shopId} and l.kind = n.kind and l.code = n.code)
+    order by n.kind, n.code limit 20`.execute(q);
+  const [first] = rows;
+  if (first === undefined) return;
+  throw new AppError('VALIDATION', {
+    values: { field: first.kind, code: first.code, reason: 'unknownCode' },
+    fields: rows.map((row) => ({ field: row.kind, message: row.code })),
+  });
+};

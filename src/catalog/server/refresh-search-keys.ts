@@ -1,0 +1,132 @@
+/** Keeps what groups and items are found by: written after every change of a group, an item or a lookup's words. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { ShopsQuery } from '#platform/jobs/shops-with-work.ts';
+import type { LookupKind } from '#platform/db/tables.ts';
+import { type Worded, groupSearchText, itemSearchText } from '../search-text.ts';
+import { describedRows } from './sql.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** Which groups (their items with them): by id, those that show a code of a list, or all of the shop. */
+export type SearchFilter =
+  | { groupIds: readonly number[] }
+  | { kind: LookupKind; codes: readonly string[] }
+  | 'all';
+
+/** Groups are read and written so many at a time. */
+const batch = 500;
+
+type Row = {
+  id: number;
+  search: string;
+  code: string;
+  name: string;
+  category: string;
+  texture: string;
+  colors: string[];
+  sizes: string[];
+  /** id, colour, size, search */
+  items: [number, string, string, string][];
+};
+
+const shows = (kind: LookupKind, codes: readonly string[]): RawBuilder<unknown> => {
+  const list = sql`${[...codes]}::text[]`;
+  if (kind === 'category') return sql`g.category = any(${list})`;
+  if (kind === 'texture') return sql`g.texture = any(${list})`;
+  if (kind === 'color')
+    return sql`(exists (select 1 from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id and c.code = any(${list}))
+      or exists (select 1 from product_item i where i.shop_id = g.shop_id and i.group_id = g.id and i.color = any(${list})))`;
+  if (kind === 'size')
+    return sql`(exists (select 1 from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id and z.code = any(${list}))
+      or exists (select 1 from product_item i where i.shop_id = g.shop_id and i.group_id = g.id and i.size = any(${list})))`;
+  return sql`false`;
+};
+
+const fits = (filter: SearchFilter): RawBuilder<unknown> => {
+  if (filter === 'all') return sql`true`;
+  if ('groupIds' in filter) return sql`g.id = any(${[...filter.groupIds]}::bigint[])`;
+  return shows(filter.kind, filter.codes);
+};
+
+const groupRows = (scope: Shop, filter: SearchFilter, after: number) => sql<Row>`
+  select g.id, g.search, g.code, g.name, g.category, g.texture,
+    array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
+    array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
+    (select coalesce(json_agg(json_build_array(i.id, i.color, i.size, i.search)), '[]') from product_item i
+      where i.shop_id = g.shop_id and i.group_id = g.id) as items
+  from product_group g where g.shop_id = ${scope.shopId} and g.id > ${after} and ${fits(filter)}
+  order by g.id limit ${batch}`;
+
+const tables = { group: sql`product_group`, item: sql`product_item` };
+
+const write = async (
+  q: Tx,
+  scope: Shop,
+  table: keyof typeof tables,
+  rows: readonly { id: number; search: string }[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    update ${tables[table]} t set search = n.search
+    from unnest(${rows.map((one) => one.id)}::bigint[], ${rows.map((one) => one.search)}::text[]) as n (id, search)
+    where t.shop_id = ${scope.shopId} and t.id = n.id`.execute(q);
+};
+
+const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<void> => {
+  const codes = rows.flatMap((row) => [
+    row.category,
+    row.texture,
+    ...row.colors,
+    ...row.sizes,
+    ...row.items.flatMap(([, color, size]) => [color, size]),
+  ]);
+  const described = await describedRows(
+    scope,
+    [...new Set(codes)].filter((code) => code !== ''),
+  ).execute(q);
+  const words = new Map(described.rows.map((row) => [`${row.kind} ${row.code}`, row.description]));
+  const worded =
+    (kind: LookupKind) =>
+    (code: string): Worded => ({ code, words: words.get(`${kind} ${code}`) ?? '' });
+  const groups: { id: number; search: string }[] = [];
+  const items: { id: number; search: string }[] = [];
+  for (const row of rows) {
+    const { code, name } = row;
+    const common = {
+      code,
+      name,
+      category: worded('category')(row.category),
+      texture: worded('texture')(row.texture),
+    };
+    const search = groupSearchText({
+      ...common,
+      colors: row.colors.map(worded('color')),
+      sizes: row.sizes.map(worded('size')),
+    });
+    if (search !== row.search) groups.push({ id: row.id, search });
+    for (const [id, color, size, before] of row.items) {
+      const text = itemSearchText({ ...common, color: worded('color')(color), size: worded('size')(size) });
+      if (text !== before) items.push({ id, search: text });
+    }
+  }
+  await write(q, scope, 'group', groups);
+  await write(q, scope, 'item', items);
+};
+
+/**
+ * Writes product_group.search and product_item.search anew where they differ from what the rows hold now. To be
+ * called in the transaction that changed a group, its items, or the words, the code or the merging of a lookup.
+ */
+export const refreshItemSearch = async (q: Tx, scope: Shop, filter: SearchFilter): Promise<void> => {
+  for (let after = 0; ;) {
+    const { rows } = await groupRows(scope, filter, after).execute(q);
+    if (rows.length > 0) await writeBatch(q, scope, rows);
+    if (rows.length < batch) return;
+    after = rows.at(-1)?.id ?? 0;
+  }
+};
+
+/** Shops with an item that cannot be found yet: rows from before there was a search text have none. */
+export const shopsLackingSearch: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;

@@ -1,0 +1,74 @@
+/** Many sets at once, as sheets bring them. Money in satang. */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { SetIn } from '#catalog/set-shapes.ts';
+import { holdChosen, putMembers, refreshSetSearch } from './write-set.ts';
+
+/** What a sheet says of a set; its picture is not among it. */
+export type SetFields = Omit<SetIn, 'image'> & { active: boolean };
+
+const fields = sql`ord int, id bigint, code text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,
+  active boolean, note text`;
+const rowsOf = (rows: readonly (SetFields & { id?: number })[]): string =>
+  JSON.stringify(rows.map((one, ord) => ({ ...one, members: undefined, ord })));
+
+const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members: SetIn['members'] }[]) => {
+  await putMembers(q, scope, sets);
+  await refreshSetSearch(q, scope, { ids: sets.map((one) => one.id) });
+};
+
+/** Adds sets; ids in their order. NOT_FOUND (a group or item that is gone), DUPLICATE_CODE. */
+export const insertManySets = async (q: Tx, scope: Scope, rows: readonly SetFields[]): Promise<number[]> => {
+  await holdChosen(
+    q,
+    scope,
+    rows.flatMap((one) => one.members),
+  );
+  const made = await sql<{ id: number; code: string }>`
+    insert into product_set (shop_id, code, name, category, pricing, amount, own_bail, active, note)
+    select ${scope.shopId}::int, n.code, n.name, n.category, n.pricing, n.amount, n."ownBail", n.active, n.note
+    from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as n(${fields}) order by n.ord returning id, code`.execute(
+    q,
+  );
+  const idOf = new Map(made.rows.map((one) => [one.code, one.id]));
+  const ids = rows.map((one) => idOf.get(one.code) ?? 0);
+  await putAll(
+    q,
+    scope,
+    rows.map(({ members }, at) => ({ id: ids[at] ?? 0, members })),
+  );
+  return ids;
+};
+
+/** Writes over sets that are locked; their pictures stay. What `insertManySets` refuses. */
+export const changeManySets = async (
+  q: Tx,
+  scope: Scope,
+  rows: readonly (SetFields & { id: number })[],
+): Promise<void> => {
+  await holdChosen(
+    q,
+    scope,
+    rows.flatMap((one) => one.members),
+  );
+  await sql`
+    update product_set s set code = n.code, name = n.name, category = n.category, pricing = n.pricing, amount = n.amount,
+      own_bail = n."ownBail", active = n.active, note = n.note, version = s.version + 1
+    from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as n(${fields})
+    where s.shop_id = ${scope.shopId} and s.id = n.id`.execute(q);
+  await putAll(q, scope, rows);
+};
+
+export const lockSets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
+  await sql`select from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(
+    q,
+  );
+};
+
+/** Takes away sets that were never ordered and have no picture. */
+export const removeManySets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
+  await sql`delete from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
+    q,
+  );
+};

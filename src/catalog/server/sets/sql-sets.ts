@@ -1,0 +1,125 @@
+/** Sets with their members and what may stand for each: rows, and rows → what travels. Money in satang. */
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { imageUrl } from '#lib/images/image-url.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { type SetPricing, priceSet } from '#catalog/set-price.ts';
+import type { ProductSet, SetChoice, SetMember } from '#catalog/set-shapes.ts';
+import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+import { shownImage } from '../pictures/sql-pictures.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+type ChoiceRow = Omit<SetChoice, 'image'> & { token: string | null };
+type MemberRow = Omit<SetMember, 'choices'> & { choices: ChoiceRow[] };
+export type SetRow = Omit<ProductSet, 'image' | 'shownImage' | 'price' | 'bail' | 'members'> & {
+  token: string | null;
+  members: MemberRow[];
+};
+
+/** JSON of the choices of the member `p`, the proposed one first. */
+const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
+  select json_agg(json_build_object('productGroupId', g.id, 'productItemId', i.id, 'name', g.name, 'code', g.code,
+    'color', coalesce(i.color, ''), 'size', coalesce(i.size, ''), 'token', m.token, 'rentalPrice', g.rental_price, 'bail', g.bail,
+    'priceChange', c.price_change) order by c.position)
+  from product_set_choice c
+  left join product_item i on i.shop_id = ${shopId} and i.id = c.item_id
+  join product_group g on g.shop_id = ${shopId} and g.id = ${firstOf(sql`c.group_id`, sql`i.group_id`)}
+  left join image m on m.shop_id = ${shopId} and m.id = ${shownImage}
+  where c.shop_id = ${shopId} and c.member_id = p.id)`;
+
+/** Sets `s`; `chosen` stands after WHERE and may bring order and limit. */
+export const setRowsOf = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<SetRow> => sql<SetRow>`
+  select s.id as "setId", s.code, s.name, s.category, w.token, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note, s.version,
+    coalesce((select json_agg(json_build_object('memberId', p.id, 'name', p.name, 'quantity', p.quantity, 'optional', p.optional,
+        'leftOutLess', p.left_out_less, 'choices', ${choicesJson(scope)}) order by p.position)
+      from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id), '[]') as members
+  from product_set s left join image w on w.shop_id = ${scope.shopId} and w.id = s.image_id
+  where s.shop_id = ${scope.shopId} and ${chosen}`;
+
+const choiceOut = (scope: Shop, { token, ...one }: ChoiceRow): SetChoice => ({
+  ...one,
+  image: imageUrl(scope.shopId, 'item', token),
+  rentalPrice: baht(one.rentalPrice),
+  bail: baht(one.bail),
+  priceChange: baht(one.priceChange),
+});
+
+/** What every member is given from the start, one a piece. */
+const proposed = (members: readonly MemberRow[]) =>
+  members.flatMap(({ quantity, choices: [first] }) =>
+    first === undefined
+      ? []
+      : Array.from({ length: quantity }, () => ({
+          listPrice: first.rentalPrice,
+          listBail: first.bail,
+          priceChange: 0,
+        })),
+  );
+
+export const setOut = (scope: Shop, { token, ...row }: SetRow): ProductSet => {
+  const { price, bail } = priceSet(row, proposed(row.members));
+  const image = imageUrl(scope.shopId, 'item', token);
+  const first = row.members.flatMap((one) => one.choices).find((one) => one.token !== null);
+  return {
+    ...row,
+    image,
+    shownImage: image === '' ? imageUrl(scope.shopId, 'item', first?.token ?? null) : image,
+    amount: baht(row.amount),
+    ownBail: row.ownBail === null ? null : baht(row.ownBail),
+    price: baht(price),
+    bail: baht(bail),
+    members: row.members.map((one) => ({
+      ...one,
+      leftOutLess: baht(one.leftOutLess),
+      choices: one.choices.map((choice) => choiceOut(scope, choice)),
+    })),
+  };
+};
+
+/** A set as it travels; NOT_FOUND when the shop has none of that id. */
+export const readSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSet> => {
+  const [row] = (await setRowsOf(scope, sql`s.id = ${id}`).execute(q)).rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return setOut(scope, row);
+};
+
+/** A set as orders need it. Money in satang; `amount` basis points for `percent_off`. */
+export type SetDefinition = {
+  id: number;
+  code: string;
+  name: string;
+  active: boolean;
+  pricing: SetPricing;
+  amount: number;
+  ownBail: number | null;
+  members: {
+    id: number;
+    name: string;
+    quantity: number;
+    optional: boolean;
+    leftOutLess: number;
+    /** In their order; the first is proposed. One of `groupId` (any item of it) and `itemId` is null. */
+    choices: { groupId: number | null; itemId: number | null; priceChange: number; position: number }[];
+  }[];
+};
+
+/** The shop's sets with these ids, in no order; one that it does not have is left out. They stay as they are until the transaction ends. */
+export const readSets = async (q: Tx, shopId: number, ids: readonly number[]): Promise<SetDefinition[]> => {
+  if (ids.length === 0) return [];
+  const held = [...new Set(ids)];
+  await sql`select from product_set where shop_id = ${shopId} and id = any(${held}::bigint[]) order by id for share`.execute(
+    q,
+  );
+  const { rows } = await sql<SetDefinition>`
+    select s.id, s.code, s.name, s.active, s.pricing, s.amount, s.own_bail as "ownBail",
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'quantity', p.quantity, 'optional', p.optional,
+          'leftOutLess', p.left_out_less, 'choices', (
+            select coalesce(json_agg(json_build_object('groupId', c.group_id, 'itemId', c.item_id, 'priceChange', c.price_change,
+              'position', c.position) order by c.position), '[]')
+            from product_set_choice c where c.shop_id = ${shopId} and c.member_id = p.id)) order by p.position)
+        from product_set_member p where p.shop_id = ${shopId} and p.set_id = s.id), '[]') as members
+    from product_set s where s.shop_id = ${shopId} and s.id = any(${held}::bigint[])`.execute(q);
+  return rows;
+};

@@ -1,0 +1,147 @@
+/** Writing a set: its row, its members, what may stand for each. */
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { searchKey } from '#lib/thai/thai.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { imageIds } from '#setup/pictures/server/index.ts';
+import { type SetIn, maxSetMembers } from '#catalog/set-shapes.ts';
+import { mustBeKnown } from '../lists/check-known-codes.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** NOT_FOUND for a group or an item that the shop does not have; they stay until the transaction ends. */
+export const holdChosen = async (q: Tx, scope: Shop, members: SetIn['members']): Promise<void> => {
+  const choices = members.flatMap((one) => one.choices);
+  const itemIds = choices.flatMap((one) => one.productItemId ?? []);
+  const groupIds = choices.flatMap((one) =>
+    one.productItemId === null && one.productGroupId !== null ? [one.productGroupId] : [],
+  );
+  // Groups first, as whoever changes them locks them.
+  const groups = await sql`
+    select id from product_group g where g.shop_id = ${scope.shopId} and g.id = any(array(
+      select unnest(${groupIds}::bigint[]) union select i.group_id from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds}::bigint[])))
+    order by id for key share`.execute(q);
+  const items = await sql`
+    select id from product_item where shop_id = ${scope.shopId} and id = any(${itemIds}::bigint[]) order by id for key share`.execute(
+    q,
+  );
+  const known = new Set(groups.rows.map((row) => (row as { id: number }).id));
+  if (items.rows.length < new Set(itemIds).size || groupIds.some((id) => !known.has(id)))
+    throw new AppError('NOT_FOUND');
+};
+
+/** product_set.search of sets with these ids, or of this category: code, name, the category in words, members. */
+export const refreshSetSearch = async (
+  q: Tx,
+  scope: Shop,
+  which: { ids: readonly number[] } | { categories: readonly string[] },
+): Promise<void> => {
+  const { rows } = await sql<{ id: number; text: string }>`
+    select s.id, concat_ws(' ', s.code, s.name, coalesce(nullif(l.description, ''), s.category),
+      (select string_agg(p.name, ' ' order by p.position) from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id)) as text
+    from product_set s left join lookup l on l.shop_id = ${scope.shopId} and l.kind = 'category' and l.code = s.category
+    where s.shop_id = ${scope.shopId} and ${'ids' in which ? sql`s.id = any(${[...which.ids]}::bigint[])` : sql`s.category = any(${[...which.categories]}::text[])`}
+    order by s.id`.execute(q);
+  if (rows.length === 0) return;
+  await sql`
+    update product_set s set search = n.search
+    from unnest(${rows.map((one) => one.id)}::bigint[], ${rows.map((one) => searchKey(one.text))}::text[]) as n (id, search)
+    where s.shop_id = ${scope.shopId} and s.id = n.id and s.search <> n.search`.execute(q);
+};
+
+type Wanted = { id: number; members: SetIn['members'] };
+
+/**
+ * Makes the members of each set the wanted ones, in their order: one that keeps its name keeps its row. Places are left
+ * first, so that two may change them with each other.
+ */
+export const putMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
+  const ids = sets.map((one) => one.id);
+  const members = sets.flatMap(({ id, members: own }) =>
+    own.map((one, place) => ({ ...one, setId: id, place })),
+  );
+  const setIds = members.map((one) => one.setId);
+  const names = members.map((one) => one.name);
+  await sql`delete from product_set_member p
+    where p.shop_id = ${scope.shopId} and p.set_id = any(${ids}::bigint[])
+      and not exists (select from unnest(${setIds}::bigint[], ${names}::text[]) as n (set_id, name) where n.set_id = p.set_id and n.name = p.name)`.execute(
+    q,
+  );
+  await sql`delete from product_set_choice c using product_set_member p
+    where c.shop_id = ${scope.shopId} and p.shop_id = c.shop_id and p.id = c.member_id and p.set_id = any(${ids}::bigint[])`.execute(
+    q,
+  );
+  await sql`update product_set_member set position = position + ${maxSetMembers}
+    where shop_id = ${scope.shopId} and set_id = any(${ids}::bigint[])`.execute(q);
+  const { rows } = await sql<{ id: number; setId: number; name: string }>`
+    insert into product_set_member (shop_id, set_id, position, name, quantity, optional, left_out_less)
+    select ${scope.shopId}, n.* from unnest(${setIds}::bigint[], ${members.map((one) => one.place)}::int[], ${names}::text[],
+      ${members.map((one) => one.quantity)}::int[], ${members.map((one) => one.optional)}::boolean[],
+      ${members.map((one) => one.leftOutLess)}::bigint[]) as n (set_id, place, name, quantity, optional, less)
+    order by n.set_id, n.place
+    on conflict (shop_id, set_id, name) do update set position = excluded.position, quantity = excluded.quantity,
+      optional = excluded.optional, left_out_less = excluded.left_out_less
+    returning id, set_id as "setId", name`.execute(q);
+  const idOf = new Map(rows.map((row) => [`${row.setId} ${row.name}`, row.id]));
+  const choices = members.flatMap((member) =>
+    member.choices.map((one, position) => ({
+      member: idOf.get(`${member.setId} ${member.name}`) ?? 0,
+      position,
+      group: one.productItemId === null ? one.productGroupId : null,
+      item: one.productItemId,
+      change: one.priceChange,
+    })),
+  );
+  await sql`
+    insert into product_set_choice (shop_id, member_id, position, group_id, item_id, price_change)
+    select ${scope.shopId}, n.* from unnest(${choices.map((one) => one.member)}::bigint[], ${choices.map((one) => one.position)}::int[],
+      ${choices.map((one) => one.group)}::bigint[], ${choices.map((one) => one.item)}::bigint[],
+      ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
+};
+
+/** A new set from what was said (satang), and its id. VALIDATION (a category of no list), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
+export const insertSet = async (q: Tx, scope: Shop, said: SetIn): Promise<number> => {
+  await mustBeKnown(q, scope, [{ category: said.category }]);
+  await holdChosen(q, scope, said.members);
+  const [imageId = null] = await imageIds(q, scope, [said.image]);
+  const { rows } = await sql<{ id: number }>`
+    insert into product_set (shop_id, code, name, category, image_id, pricing, amount, own_bail, note)
+    values (${scope.shopId}, ${said.code}, ${said.name}, ${said.category}, ${imageId}::bigint, ${said.pricing}::set_pricing, ${said.amount},
+      ${said.ownBail}::bigint, ${said.note}) returning id`.execute(q);
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was inserted');
+  await putMembers(q, scope, [{ id: row.id, members: said.members }]);
+  await refreshSetSearch(q, scope, { ids: [row.id] });
+  return row.id;
+};
+
+/** Writes over a locked set; what `insertSet` refuses. The category it has may stay, of a list or not. */
+export const overwriteSet = async (
+  q: Tx,
+  scope: Shop,
+  now: { id: number; category: string },
+  said: SetIn,
+): Promise<void> => {
+  await mustBeKnown(q, scope, [{ category: said.category }], [{ category: now.category }]);
+  await holdChosen(q, scope, said.members);
+  const [imageId = null] = await imageIds(q, scope, [said.image]);
+  await sql`
+    update product_set set code = ${said.code}, name = ${said.name}, category = ${said.category}, image_id = ${imageId}::bigint,
+      pricing = ${said.pricing}::set_pricing, amount = ${said.amount}, own_bail = ${said.ownBail}::bigint, note = ${said.note}, version = version + 1
+    where shop_id = ${scope.shopId} and id = ${now.id}`.execute(q);
+  await putMembers(q, scope, [{ id: now.id, members: said.members }]);
+  await refreshSetSearch(q, scope, { ids: [now.id] });
+};
+
+export type LockedSet = { id: number; version: number; category: string; imageId: number | null };
+
+/** Locks the set until the commit; NOT_FOUND. */
+export const lockSet = async (q: Tx, scope: Shop, id: number): Promise<LockedSet> => {
+  const [row] = (
+    await sql<LockedSet>`select id, version, category, image_id as "imageId" from product_set
+      where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
+  ).rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+};

@@ -1,0 +1,36 @@
+import { Stack, Text } from '@mantine/core';
+import { IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { ApiError } from '#ui/api/client.ts';
+import { Dialog, DialogButtons } from '#ui/index.ts';
+import { statusText } from './status-text.ts';
+
+export type FailKind = 'create' | 'view' | 'update' | 'delete';
+export type Failure = { kind: FailKind; error: unknown };
+
+/** The four popups of the error catalogue (docs/spec.md §8); update and delete also tell the response state. */
+export const FailPopup = ({ failure, onClose }: { failure: Failure | null; onClose: () => void }) => {
+  const { t } = useTranslation(['catalog', 'ui', 'core']);
+  if (failure === null) return null;
+  const { kind, error } = failure;
+  const reply = error instanceof ApiError ? error.reply : undefined;
+  const status = error instanceof ApiError ? statusText(error.status) : '';
+  return (
+    <Dialog onClose={onClose} title={t(`group.fail.${kind}`)}>
+      <Stack gap="md">
+        <Stack align="center" gap="sm" role="alert">
+          <IconCircleX size={56} stroke={1.5} color="var(--mantine-color-red-text)" aria-hidden />
+          <Text ta="center" style={{ overflowWrap: 'anywhere' }}>
+            {reply?.detail || t('core:errors.UNAVAILABLE.detail')}
+          </Text>
+          {(kind === 'update' || kind === 'delete') && status !== '' ? (
+            <Text size="sm" c="dimmed">
+              {status}
+            </Text>
+          ) : null}
+        </Stack>
+        <DialogButtons />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,269 @@
+/** The editor's own state of a product group: as typed, what is wrong with it, and the body it becomes. */
+import type { BodyIn } from '#lib/contract/contract.ts';
+import { arabicDigits, searchKey } from '#lib/thai/thai.ts';
+import type { Picture } from '#setup/pictures/contract.ts';
+import { joinCodes, splitCodes } from '#catalog/codes.ts';
+import type { catalogContract, ProductGroup } from '#catalog/contract.ts';
+import { hotItem, itemStatuses } from '#catalog/contract.ts';
+import { tokenOf } from '#catalog/group-differences.ts';
+import { filledMeasures, measureBounds, type MeasureName, measureNames } from '#catalog/size-measures.ts';
+import { type Cells, cellKey, fitCells } from './item-grid.ts';
+
+export type Count = number | '';
+/** `key` tells rows apart while they are dragged; it does not travel. */
+export type PartDraft = { key: number; name: string; lossPrice: Count };
+
+/** As typed, by what is measured. */
+export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
+
+export type GroupDraft = {
+  name: string;
+  code: string;
+  category: string;
+  texture: string;
+  gender: ProductGroup['gender'];
+  yearth: Count;
+  qty: Count;
+  itemAmount: Count;
+  rentalPrice: Count;
+  bail: Count;
+  itemStatus: string;
+  itemCode3Digit: string;
+  webCategory: string;
+  webHotItem: string;
+  webItem: 'y' | 'n';
+  state: boolean;
+  temporary: boolean;
+  colors: readonly string[];
+  sizes: readonly string[];
+  parts: readonly PartDraft[];
+  /** By size. */
+  measures: Readonly<Record<string, MeasureDraft>>;
+  images: readonly Picture[];
+  /** Among `images`. */
+  mainId: number | null;
+  cells: Cells;
+};
+
+/** Defaults of a new group (docs/spec.md §3): the same the server fills in. */
+export const newDraft = (): GroupDraft => ({
+  name: 'New item',
+  code: '',
+  category: '',
+  texture: '',
+  gender: 'W',
+  yearth: 1,
+  qty: 0,
+  itemAmount: 1,
+  rentalPrice: 0,
+  bail: 0,
+  itemStatus: itemStatuses.open,
+  itemCode3Digit: '000',
+  webCategory: '',
+  webHotItem: hotItem.no,
+  webItem: 'n',
+  state: true,
+  temporary: false,
+  colors: [],
+  sizes: [],
+  parts: [],
+  measures: {},
+  images: [],
+  mainId: null,
+  cells: fitCells({}, [], [], () => 0),
+});
+
+const mainOf = (group: ProductGroup): number | null =>
+  group.images.find((one) => tokenOf(one.url) === tokenOf(group.mainImage))?.imageId ??
+  group.images[0]?.imageId ??
+  null;
+
+/** A stored group as the editor shows it. */
+export const draftOf = (group: ProductGroup): GroupDraft => ({
+  name: group.name,
+  code: group.code,
+  category: group.category,
+  texture: group.texture,
+  gender: group.gender,
+  yearth: group.yearth,
+  qty: group.qty,
+  itemAmount: group.itemAmount,
+  rentalPrice: group.rentalPrice,
+  bail: group.bail,
+  itemStatus: group.itemStatus,
+  itemCode3Digit: group.itemCode3Digit,
+  webCategory: group.webCategory,
+  webHotItem: group.webHotItem,
+  webItem: group.webItem,
+  state: group.state,
+  temporary: group.temporary,
+  colors: splitCodes(group.color),
+  sizes: splitCodes(group.size),
+  parts: group.parts.map(({ partId, name, lossPrice }) => ({ key: partId, name, lossPrice })),
+  measures: Object.fromEntries(
+    group.measures.map(({ size, ...one }) => [
+      size,
+      Object.fromEntries(
+        measureNames.flatMap((name) => (one[name] === null ? [] : [[name, String(one[name])]])),
+      ),
+    ]),
+  ),
+  images: group.images,
+  mainId: mainOf(group),
+  cells: Object.fromEntries(
+    group.productItem.map(({ productItemId, color, size, fileName }) => [
+      cellKey(color, size),
+      { productItemId, color, size, fileName, on: true },
+    ]),
+  ),
+});
+
+/** A new group that begins as a copy: a code is one group's own, and so are its items' ids; pictures are shared. */
+export const copyOf = (group: ProductGroup): GroupDraft => {
+  const draft = draftOf(group);
+  return {
+    ...draft,
+    code: '',
+    parts: draft.parts.map((part, key) => ({ ...part, key: -1 - key })),
+    cells: Object.fromEntries(
+      Object.entries(draft.cells).map(([key, cell]) => [key, { ...cell, productItemId: undefined }]),
+    ),
+  };
+};
+
+const count = (value: Count): number => (value === '' ? 0 : value);
+
+/** Parts with neither name nor price are rows nobody has filled in. */
+export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
+  parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
+
+/** Centimetres as typed → a number; null for nothing, undefined for what is none. */
+export const cmOf = (typed: string): number | null | undefined => {
+  const text = arabicDigits(typed).trim();
+  if (text === '') return null;
+  const cm = /^\d{1,3}(\.\d)?$/.test(text) ? Number(text) : Number.NaN;
+  return cm >= measureBounds.least && cm <= measureBounds.most ? cm : undefined;
+};
+
+const measuresOf = (draft: GroupDraft) =>
+  draft.sizes.flatMap((size) => {
+    const typed = draft.measures[size] ?? {};
+    const cm = (name: MeasureName): number | null => cmOf(typed[name] ?? '') ?? null;
+    const row = { size, bust: cm('bust'), waist: cm('waist'), hip: cm('hip'), length: cm('length') };
+    return filledMeasures([row]);
+  });
+
+/** What is sent: `version` is the one that was read, undefined for a new group. */
+export const bodyOf = (
+  draft: GroupDraft,
+  version?: number,
+): BodyIn<typeof catalogContract.updateAll> & { name: string } => ({
+  name: draft.name,
+  code: draft.code,
+  mainImage: draft.images.find((one) => one.imageId === draft.mainId)?.url ?? '',
+  category: draft.category,
+  texture: draft.texture,
+  color: joinCodes(draft.colors),
+  size: joinCodes(draft.sizes),
+  qty: count(draft.qty),
+  yearth: count(draft.yearth),
+  gender: draft.gender,
+  itemAmount: count(draft.itemAmount),
+  rentalPrice: count(draft.rentalPrice),
+  bail: count(draft.bail),
+  itemStatus: draft.itemStatus,
+  webCategory: draft.webCategory,
+  webHotItem: draft.webHotItem,
+  webItem: draft.webItem,
+  itemCode3Digit: draft.itemCode3Digit,
+  temporary: draft.temporary,
+  state: draft.state,
+  parts: filledParts(draft.parts).map(({ name, lossPrice }) => ({ name, lossPrice: count(lossPrice) })),
+  measures: measuresOf(draft),
+  images: draft.images.map((one) => one.url),
+  productItem: Object.values(draft.cells)
+    .filter((cell) => cell.on)
+    .map(({ productItemId, color, size, fileName }) => ({ productItemId, color, size, fileName })),
+  ...(version !== undefined && { version }),
+});
+
+export const wrongKeys = ['name', 'yearth', 'itemAmount', 'itemCode3Digit', 'partName', 'measure'] as const;
+export type WrongKey = (typeof wrongKeys)[number];
+export type Wrong = Readonly<Record<string, WrongKey>>;
+
+const within = (value: Count, from: number, to: number): boolean =>
+  value !== '' && Number.isInteger(value) && value >= from && value <= to;
+
+/** What the server would refuse, by field; a part's name stands under `part KEY`, a measurement under `measure NAME SIZE`. */
+export const wrongIn = (draft: GroupDraft): Wrong => {
+  const unless = (right: boolean, field: string, key: WrongKey): [string, WrongKey][] =>
+    right ? [] : [[field, key]];
+  return Object.fromEntries([
+    ...unless(searchKey(draft.name) !== '', 'name', 'name'),
+    ...unless(within(draft.yearth, 1, 999), 'yearth', 'yearth'),
+    ...unless(within(draft.itemAmount, 1, 1000), 'itemAmount', 'itemAmount'),
+    ...unless(/^\d{1,6}$/.test(draft.itemCode3Digit), 'itemCode3Digit', 'itemCode3Digit'),
+    ...filledParts(draft.parts).flatMap((part) =>
+      unless(part.name.trim() !== '', `part ${part.key}`, 'partName'),
+    ),
+    ...draft.sizes.flatMap((size) =>
+      measureNames.flatMap((name) =>
+        unless(cmOf(draft.measures[size]?.[name] ?? '') !== undefined, `measure ${name} ${size}`, 'measure'),
+      ),
+    ),
+  ]);
+};
+
+/** Has the draft anything to save? Rows nobody filled in and the order of items do not count. */
+export const isSame = (a: GroupDraft, b: GroupDraft): boolean => {
+  const text = (draft: GroupDraft): string => {
+    const { productItem = [], ...rest } = bodyOf(draft);
+    const items = productItem
+      .map(({ color, size, fileName }) => JSON.stringify([color, size, fileName]))
+      .sort();
+    return JSON.stringify([rest, items]);
+  };
+  return a === b || text(a) === text(b);
+};
+
+/** A picture that was turned or cropped has another address: wherever the draft shows it. */
+export const withEdited = (draft: GroupDraft, changed: Picture): GroupDraft => {
+  const before = draft.images.find((one) => one.imageId === changed.imageId);
+  const old = before === undefined ? '' : tokenOf(before.url);
+  return {
+    ...draft,
+    images: draft.images.map((one) => (one.imageId === changed.imageId ? changed : one)),
+    cells: Object.fromEntries(
+      Object.entries(draft.cells).map(([key, cell]) => [
+        key,
+        old !== '' && tokenOf(cell.fileName) === old ? { ...cell, fileName: changed.url } : cell,
+      ]),
+    ),
+  };
+};
+
+/** Pictures added at the end; the first one of all becomes the main one. */
+export const withPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
+  const images = [...draft.images, ...added].filter(
+    (one, at, all) => all.findIndex((other) => other.imageId === one.imageId) === at,
+  );
+  return { ...draft, images, mainId: draft.mainId ?? images[0]?.imageId ?? null };
+};
+
+/** Without the picture, and without it on the items. */
+export const withoutPicture = (draft: GroupDraft, imageId: number): GroupDraft => {
+  const gone = draft.images.find((one) => one.imageId === imageId);
+  const images = draft.images.filter((one) => one.imageId !== imageId);
+  const token = gone === undefined ? '' : tokenOf(gone.url);
+  return {
+    ...draft,
+    images,
+    mainId: draft.mainId === imageId ? (images[0]?.imageId ?? null) : draft.mainId,
+    cells: Object.fromEntries(
+      Object.entries(draft.cells).map(([key, cell]) => [
+        key,
+        token !== '' && tokenOf(cell.fileName) === token ? { ...cell, fileName: '' } : cell,
+      ]),
+    ),
+  };
+};

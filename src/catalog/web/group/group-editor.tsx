@@ -1,0 +1,205 @@
+import { HistoryLink } from '#ui/router/audit-log-link.tsx';
+import { Button, Text } from '@mantine/core';
+import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { ButtonLink, ErrorState, LeaveGuard, Page } from '#ui/index.ts';
+import type { ProductGroup } from '#catalog/contract.ts';
+import classes from '../catalog.module.css';
+import { FindGroup } from '../find-group.tsx';
+import { useLookups } from '../use-lookups.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { GroupDraft } from './group-draft.ts';
+import { FailPopup } from './failure-popup.tsx';
+import { ItemsSection } from './items-section.tsx';
+import { MeasuresSection } from './measures-section.tsx';
+import { NotInStock } from './no-units-notice.tsx';
+import { MainSection, PriceSection } from './main-section.tsx';
+import { PartsSection } from './parts-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { UsedDialog } from './group-in-use-dialog.tsx';
+import { useGroup } from './use-group.ts';
+import { WebSection } from './web-section.tsx';
+
+/** Ways on from a stored group: garments, timeline, labels. */
+const Ways = ({ group }: { group: ProductGroup }) => {
+  const { t } = useTranslation(['catalog', 'shared', 'app']);
+  const id = String(group.productGroupId);
+  return (
+    <>
+      <ButtonLink
+        leftSection={<IconPlus size={16} aria-hidden />}
+        to="/backoffice/create-item/$productid"
+        params={{ productid: id }}
+      >
+        {t('group.mint')}
+      </ButtonLink>
+      <ButtonLink
+        variant="default"
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        to="/backoffice/timeline/$productgroupid"
+        params={{ productgroupid: id }}
+      >
+        {t('group.timeline')}
+      </ButtonLink>
+      <ButtonLink
+        variant="default"
+        leftSection={<IconBarcode size={16} aria-hidden />}
+        to="/backoffice/labels"
+        search={{ group: group.productGroupId }}
+      >
+        {t('shared:do.printBarcodes')}
+      </ButtonLink>
+      {group.webItem === 'y' ? (
+        <ButtonLink
+          variant="default"
+          leftSection={<IconStar size={16} aria-hidden />}
+          to="/backoffice/product-review/$productgroupid"
+          params={{ productgroupid: id }}
+        >
+          {t('app:pages.productReview')}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        to="/backoffice/add-group"
+        search={{ copy: group.productGroupId }}
+      >
+        {t('group.copy')}
+      </ButtonLink>
+    </>
+  );
+};
+
+type EditorProps = { group: ProductGroup | undefined; start: GroupDraft };
+
+/** The editor of a product group, stored or new. */
+export const GroupEditor = ({ group, start }: EditorProps) => {
+  const { t } = useTranslation(['catalog', 'ui', 'app']);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const lookups = useLookups();
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState<'delete' | 'copy' | null>(null);
+  const state = useGroup({
+    group,
+    start,
+    onSaved: (saved) => {
+      if (group !== undefined) return;
+      void navigate({
+        to: '/backoffice/add-group/$productid',
+        params: { productid: String(saved.productGroupId) },
+        replace: true,
+      });
+    },
+  });
+  const { base, saving, dirty, tries, uses } = state;
+  useEffect(() => {
+    // The name of a new group is there to be typed over.
+    if (group === undefined) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [group]);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    void state.save();
+  };
+  return (
+    <Page
+      title={base === undefined ? t('app:pages.addGroup') : base.name}
+      back="/backoffice/datalist-thumb"
+      actions={
+        base === undefined ? (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => setAsking('copy')}
+          >
+            {t('group.copyFrom')}
+          </Button>
+        ) : (
+          <>
+            <Ways group={base} />
+            <HistoryLink subject="product_group" id={base.productGroupId} />
+          </>
+        )
+      }
+    >
+      <form ref={form} onSubmit={submit} noValidate>
+        {base !== undefined && uses?.units === 0 ? <NotInStock id={base.productGroupId} /> : null}
+        {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
+        <div className={classes['columns']}>
+          <div className={classes['column']}>
+            <MainSection state={state} lookups={lookups} />
+            <ItemsSection state={state} lookups={lookups} />
+            <MeasuresSection state={state} lookups={lookups} />
+            <PartsSection state={state} />
+          </div>
+          <div className={classes['column']}>
+            <PriceSection state={state} />
+            <PicturesSection state={state} />
+            <WebSection state={state} />
+          </div>
+        </div>
+        <div className={classes['foot']}>
+          <Text component="span" className={classes['footTold']} c="dimmed" aria-live="polite">
+            {dirty
+              ? t('group.unsaved')
+              : base === undefined
+                ? ''
+                : t('group.lastSaved', {
+                    by: base.updateBy,
+                    at: formatDateTime(base.updateDateTime, language),
+                  })}
+          </Text>
+          {base === undefined ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setAsking('delete')}
+              disabled={saving}
+            >
+              {t('ui:delete')}
+            </Button>
+          )}
+          <Button type="submit" loading={saving}>
+            {t('ui:save')}
+          </Button>
+        </div>
+      </form>
+      {asking === 'delete' && base !== undefined ? (
+        <DeleteDialog
+          group={base}
+          onClose={() => setAsking(null)}
+          onFail={state.fail}
+          onDeleted={() => {
+            state.letGo();
+            void navigate({ to: '/backoffice/datalist-thumb', replace: true });
+          }}
+        />
+      ) : null}
+      {asking === 'copy' ? (
+        <FindGroup
+          title={t('group.copyFrom')}
+          onClose={() => setAsking(null)}
+          onPick={(copy) => {
+            setAsking(null);
+            void navigate({ to: '/backoffice/add-group', search: { copy } });
+          }}
+        />
+      ) : null}
+      {state.clash === null ? null : <CompareDialog clash={state.clash} state={state} lookups={lookups} />}
+      {state.used === null ? null : <UsedDialog used={state.used} state={state} />}
+      <FailPopup failure={state.failure} onClose={() => state.fail(null)} />
+      <LeaveGuard active={state.isDirty} words={t('group.leave', { returnObjects: true })} />
+    </Page>
+  );
+};

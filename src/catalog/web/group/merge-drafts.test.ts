@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '#setup/pictures/contract.ts';
+import type { GroupDraft } from './group-draft.ts';
+import {
+  bodyOf,
+  copyOf,
+  draftOf,
+  isSame,
+  newDraft,
+  withEdited,
+  withPictures,
+  withoutPicture,
+  wrongIn,
+} from './group-draft.ts';
+import { axesOf, cellKey, countOn, fitCells, withOn, withPictureAt } from './item-grid.ts';
+import { chosen, mergeDrafts } from './merge-drafts.ts';
+
+const picture = (imageId: number): Picture => ({
+  imageId,
+  url: `/files/1/item/t${imageId}-480.webp`,
+  name: `p${imageId}`,
+  width: 1,
+  height: 1,
+});
+const none = (): number => 0;
+const start = (change: Partial<GroupDraft> = {}): GroupDraft => ({ ...newDraft(), name: 'ชุด', ...change });
+
+describe('grid', () => {
+  it('makes every combination, and takes those of a removed colour away unless they have garments', () => {
+    const cells = fitCells(newDraft().cells, ['RED', 'BLUE', 'GREEN'], ['S', 'M', 'L', 'XL'], none);
+    expect(countOn(cells)).toBe(12);
+    const stored = {
+      ...cells,
+      [cellKey('RED', 'S')]: { productItemId: 7, color: 'RED', size: 'S', fileName: '', on: true },
+    };
+    const less = fitCells(stored, ['BLUE'], ['S'], (id) => (id === 7 ? 2 : 0));
+    expect(Object.keys(less).sort()).toEqual([cellKey('BLUE', 'S'), cellKey('RED', 'S')]);
+    expect(axesOf(less, ['BLUE'], ['S'])).toEqual({ colors: ['BLUE', 'RED'], sizes: ['S'] });
+  });
+
+  it('a combination that was switched off stays off when another size comes; a new one has its colour’s picture', () => {
+    let cells = fitCells({}, ['RED'], ['S', 'M'], none);
+    cells = withOn(cells, [{ color: 'RED', size: 'S' }], false);
+    cells = withPictureAt(cells, [cellKey('RED', 'M')], 'x');
+    const more = fitCells(cells, ['RED'], ['S', 'M', 'L'], none);
+    expect(more[cellKey('RED', 'S')]?.on).toBe(false);
+    expect(more[cellKey('RED', 'L')]).toMatchObject({ on: true, fileName: 'x' });
+  });
+
+  it('a group without colours and sizes is one item, which goes when they come', () => {
+    expect(countOn(newDraft().cells)).toBe(1);
+    expect(Object.keys(fitCells(newDraft().cells, ['RED'], [], none))).toEqual([cellKey('RED', '')]);
+  });
+});
+
+describe('draft', () => {
+  it('has the defaults of the spec', () => {
+    expect(bodyOf(newDraft())).toMatchObject({
+      name: 'New item',
+      qty: 0,
+      yearth: 1,
+      gender: 'W',
+      itemAmount: 1,
+      rentalPrice: 0,
+      bail: 0,
+      itemStatus: 'เปิด',
+      webHotItem: 'ไม่',
+      webItem: 'n',
+      itemCode3Digit: '000',
+      temporary: false,
+      state: true,
+    });
+  });
+
+  it('sends codes joined, the field named size, and no empty part', () => {
+    const body = bodyOf(
+      start({
+        colors: ['A', 'B'],
+        sizes: ['S', 'M'],
+        parts: [
+          { key: 1, name: ' ', lossPrice: '' },
+          { key: 2, name: 'มงกุฎ', lossPrice: 5 },
+        ],
+      }),
+      4,
+    );
+    expect(body).toMatchObject({
+      color: 'A|B',
+      size: 'S|M',
+      version: 4,
+      parts: [{ name: 'มงกุฎ', lossPrice: 5 }],
+    });
+    expect(Object.keys(body)).not.toContain('sizes');
+  });
+
+  it('says what is wrong', () => {
+    const wrong = wrongIn(
+      start({
+        name: ' \u200b',
+        yearth: '',
+        itemAmount: 0,
+        itemCode3Digit: 'x',
+        parts: [{ key: 3, name: '', lossPrice: 1 }],
+      }),
+    );
+    expect(Object.keys(wrong)).toEqual(['name', 'yearth', 'itemAmount', 'itemCode3Digit', 'part 3']);
+    expect(wrongIn(start())).toEqual({});
+  });
+
+  it('pictures: the first is the main one, a removed one leaves the items, a turned one follows', () => {
+    const cells = withPictureAt(newDraft().cells, [cellKey('', '')], picture(1).url);
+    const draft = { ...withPictures(start(), [picture(1), picture(2), picture(1)]), cells };
+    expect([draft.images.length, draft.mainId]).toEqual([2, 1]);
+    const turned = withEdited(draft, { ...picture(1), url: '/files/1/item/new-480.webp' });
+    expect(turned.cells[cellKey('', '')]?.fileName).toBe('/files/1/item/new-480.webp');
+    const less = withoutPicture(draft, 1);
+    expect([less.mainId, less.cells[cellKey('', '')]?.fileName]).toEqual([2, '']);
+  });
+
+  it('a copy has a code and ids of its own', () => {
+    const cells = { [cellKey('', '')]: { productItemId: 9, color: '', size: '', fileName: '', on: true } };
+    const stored = {
+      ...bodyOf(start({ code: 'AB' })),
+      images: [],
+      parts: [],
+      productItem: Object.values(cells),
+    };
+    const copy = copyOf(stored as never);
+    expect([copy.code, copy.cells[cellKey('', '')]?.productItemId]).toEqual(['', undefined]);
+    expect(isSame(copy, draftOf(stored as never))).toBe(false);
+  });
+});
+
+describe('two versions', () => {
+  it('come together field by field; what both changed is asked', () => {
+    const base = start({ rentalPrice: 100, bail: 10, code: 'A' });
+    const mine = { ...base, name: 'mine', rentalPrice: 200 };
+    const theirs = { ...base, bail: 20, rentalPrice: 300 };
+    const merge = mergeDrafts({ base, mine, theirs });
+    expect([merge.conflicts, merge.taken]).toEqual([['rentalPrice'], ['bail']]);
+    expect(merge.draft).toMatchObject({ name: 'mine', bail: 20, rentalPrice: 200 });
+    expect(chosen(merge, theirs, { rentalPrice: 'theirs' })).toMatchObject({
+      name: 'mine',
+      rentalPrice: 300,
+    });
+    expect(chosen(merge, theirs, {}).rentalPrice).toBe(200);
+  });
+
+  it('the same change on both sides is no question', () => {
+    const base = start();
+    const both = { ...base, name: 'x' };
+    expect(mergeDrafts({ base, mine: both, theirs: { ...both } }).conflicts).toEqual([]);
+  });
+
+  it('items: each side’s additions and removals stand, ids are the stored ones', () => {
+    const cell = (color: string, productItemId?: number) => ({
+      productItemId,
+      color,
+      size: '',
+      fileName: '',
+      on: true,
+    });
+    const base = start({ cells: { [cellKey('A', '')]: cell('A', 1), [cellKey('B', '')]: cell('B', 2) } });
+    const mine = {
+      ...base,
+      cells: withOn(withOn(base.cells, [{ color: 'A', size: '' }], false), [{ color: 'C', size: '' }], true),
+    };
+    const theirs = {
+      ...base,
+      cells: {
+        [cellKey('A', '')]: cell('A', 1),
+        [cellKey('C', '')]: cell('C', 5),
+        [cellKey('D', '')]: cell('D', 6),
+      },
+    };
+    const items = bodyOf(mergeDrafts({ base, mine, theirs }).draft).productItem ?? [];
+    expect(items.map((one) => [one.color, one.productItemId]).sort()).toEqual([
+      ['C', 5],
+      ['D', 6],
+    ]);
+  });
+
+  it('pictures: mine in my order, theirs behind, what they took away is gone', () => {
+    const base = start({ images: [picture(1), picture(2)], mainId: 1 });
+    const mine = { ...base, images: [picture(3), picture(2), picture(1)] };
+    const theirs = { ...base, images: [picture(2), picture(4)], mainId: 2 };
+    const { draft } = mergeDrafts({ base, mine, theirs });
+    expect([draft.images.map((one) => one.imageId), draft.mainId]).toEqual([[3, 2, 4], 2]);
+  });
+});

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#ui/api/client.ts';
+import { useRefresh } from '#ui/api/queries.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import type { Picture } from '#setup/pictures/contract.ts';
+import type { PicturedGroup } from '#catalog/contract.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import type { Lookups } from '../use-lookups.ts';
+import type { Entry, Groups } from './picture-entries.ts';
+import { byGroup, matched, wantedOf } from './picture-entries.ts';
+
+/** Names looked up in one call, groups saved in one. */
+const namesAtOnce = 200;
+const groupsAtOnce = 25;
+
+const picturedOf = async (id: number): Promise<PicturedGroup> => {
+  const group = await callApi(catalogContract.getGroup, { params: { id } });
+  return {
+    productGroupId: group.productGroupId,
+    name: group.name,
+    code: group.code,
+    mainImage: group.mainImage,
+    images: group.images,
+    items: group.productItem,
+  };
+};
+
+/** State of the page of pictures: what was uploaded, whose it is, which is main, saving. */
+export const useEntries = (lookups: Lookups) => {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [groups, setGroups] = useState<Groups>({});
+  const [mains, setMains] = useState<Readonly<Record<number, number>>>({});
+  const [saving, setSaving] = useState<{ done: number; n: number } | null>(null);
+  const refresh = useRefresh();
+  const waiting = entries.filter((one) => !one.asked);
+  const key = waiting.map((one) => one.picture.name).join('\n');
+  const now = useRef({ groups, lookups });
+  now.current = { groups, lookups };
+
+  useEffect(() => {
+    const names = [...new Set(key.split('\n'))].filter((name) => name !== '').slice(0, namesAtOnce);
+    // A picture without a name tells nothing.
+    if (key !== '' && names.length === 0) setEntries((all) => all.map((one) => ({ ...one, asked: true })));
+    if (names.length === 0) return undefined;
+    let live = true;
+    const ask = async (): Promise<void> => {
+      let known = now.current.groups;
+      try {
+        const { itemList } = await callApi(catalogContract.groupsOfFiles, { body: { names } });
+        known = { ...known, ...Object.fromEntries(itemList.map((one) => [one.productGroupId, one])) };
+      } catch (error) {
+        toastError(error);
+      }
+      if (!live) return;
+      const { nameOf } = now.current.lookups;
+      setGroups(known);
+      setEntries((all) =>
+        matched(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
+      );
+    };
+    // Pictures arrive one by one: several are asked about together.
+    const timer = setTimeout(() => void ask(), 200);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+
+  const change = (imageId: number, to: Partial<Entry>): void =>
+    setEntries((all) => all.map((one) => (one.picture.imageId === imageId ? { ...one, ...to } : one)));
+
+  return {
+    entries,
+    groups,
+    mains,
+    saving,
+    matching: waiting.length > 0,
+    add: (pictures: readonly Picture[]): void =>
+      setEntries((all) => [
+        ...all,
+        ...pictures.map((picture): Entry => ({
+          picture,
+          groupId: null,
+          target: 'all',
+          asked: picture.name === '',
+        })),
+      ]),
+    change,
+    setEntries,
+    setMain: (groupId: number, imageId: number): void => setMains((all) => ({ ...all, [groupId]: imageId })),
+    leaveOut: (imageId: number): void =>
+      setEntries((all) => all.filter((one) => one.picture.imageId !== imageId)),
+    /** Gives a picture to a group somebody has found. */
+    assign: async (imageId: number, groupId: number): Promise<void> => {
+      try {
+        const group = groups[groupId] ?? (await picturedOf(groupId));
+        setGroups((all) => ({ ...all, [groupId]: group }));
+        change(imageId, { groupId, target: 'all', asked: true });
+      } catch (error) {
+        toastError(error);
+      }
+    },
+    /** Saves all that have a group; what was saved leaves the page. Resolves to how many pictures were saved. */
+    save: async (): Promise<number> => {
+      const wanted = [...byGroup(entries)].flatMap(([groupId, list]) => {
+        const group = groups[groupId];
+        return group === undefined ? [] : [wantedOf(group, list, mains[groupId] ?? null)];
+      });
+      let saved = 0;
+      setSaving({ done: 0, n: wanted.length });
+      try {
+        for (let at = 0; at < wanted.length; at += groupsAtOnce) {
+          const part = wanted.slice(at, at + groupsAtOnce);
+          await callApi(catalogContract.addPictures, { body: { groups: part } });
+          const ids = new Set(part.map((one) => one.productGroupId));
+          const leaving = (one: Entry): boolean => one.groupId !== null && ids.has(one.groupId);
+          saved += entries.filter(leaving).length;
+          setEntries((all) => all.filter((one) => !leaving(one)));
+          setSaving({ done: Math.min(at + groupsAtOnce, wanted.length), n: wanted.length });
+        }
+      } catch (error) {
+        toastError(error);
+      }
+      setSaving(null);
+      // What a group has now is read again before more is added to it.
+      setGroups({});
+      setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
+      await refresh([catalogContract.getGroup, catalogContract.listItems]);
+      return saved;
+    },
+  };
+};
+export type EntriesState = ReturnType<typeof useEntries>;

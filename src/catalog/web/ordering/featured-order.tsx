@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { ReplyOf } from '#lib/contract/contract.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { SortArea, useOrder, useSortRow } from '#ui/sort/index.ts';
+import { EmptyState, Photo, QueryView, StateBadge, ButtonLink } from '#ui/index.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import classes from './ordering.module.css';
+
+type Featured = ReplyOf<typeof catalogContract.featured>['itemList'][number];
+
+const Row = ({ one, place }: { one: Featured; place: number }) => {
+  const { t } = useTranslation('lookup');
+  const row = useSortRow(one.productGroupId, one.name);
+  return (
+    <li ref={row.ref} style={row.style} className={row.lifted ? classes['lifted'] : undefined}>
+      {row.handle}
+      <span className={classes['place']}>{place}</span>
+      <Photo url={one.mainImage} alt="" size={44} />
+      <span className={classes['grow']}>
+        {one.name}
+        <Text component="div" size="sm" c="dimmed">
+          {one.code}
+        </Text>
+      </span>
+      {one.state ? null : <StateBadge tone="neutral">{t('drag.closed')}</StateBadge>}
+      {one.webItem === 'y' ? null : <StateBadge tone="warn">{t('drag.notOnWeb')}</StateBadge>}
+    </li>
+  );
+};
+
+/** The featured groups as the web shop shows them, to be put in order. Saved with every drop. */
+export const FeaturedOrder = () => {
+  const { t } = useTranslation(['lookup', 'shared']);
+  const featured = useApi(catalogContract.featured, {});
+  const put = useAction(catalogContract.orderFeatured, {
+    done: t('shared:done.ordered'),
+    refresh: [catalogContract.featured],
+  });
+  const { ids, move } = useOrder(featured.data?.itemList.map((one) => one.productGroupId) ?? [], (next) =>
+    put.mutateAsync({ body: { ids: next } }),
+  );
+  return (
+    <QueryView
+      query={featured}
+      empty={
+        <EmptyState
+          title={t('drag.featuredEmpty')}
+          hint={t('drag.featuredHint')}
+          action={
+            <ButtonLink variant="default" to="/backoffice/datalist-thumb">
+              {t('drag.toGroups')}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {({ itemList }) => {
+        const byId = new Map(itemList.map((one) => [one.productGroupId, one]));
+        const shown = ids.flatMap((id) => byId.get(id) ?? []);
+        return (
+          <SortArea
+            ids={shown.map((one) => one.productGroupId)}
+            nameOf={(id) => byId.get(Number(id))?.name ?? String(id)}
+            onMove={(id, place) => void move(Number(id), Number(place))}
+          >
+            <ol className={classes['rows']} aria-label={t('drag.featured')}>
+              {shown.map((one, at) => (
+                <Row key={one.productGroupId} one={one} place={at + 1} />
+              ))}
+            </ol>
+          </SortArea>
+        );
+      }}
+    </QueryView>
+  );
+};

@@ -1,0 +1,215 @@
+import { Alert, Button, Divider, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bahtOf } from '#lib/money/money.ts';
+import type { ApiError } from '#ui/api/client.ts';
+import { CountInput } from '#ui/form/index.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { ConfirmButton, Dialog, DialogButtons, Money, MoneyInput, Pills, useDirty } from '#ui/index.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import { setPricings } from '#catalog/set-price.ts';
+import type { ProductSet } from '#catalog/set-shapes.ts';
+import { useLookups } from '../use-lookups.ts';
+import { type Draft, bodyOf, draftOf, reckoned, withMember } from './set-draft.ts';
+import { MemberFields } from './member-fields.tsx';
+import classes from './sets.module.css';
+
+type FieldsProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+
+const Head = ({ draft, onChange }: FieldsProps) => {
+  const { t } = useTranslation(['catalog', 'shared']);
+  const lookups = useLookups();
+  return (
+    <>
+      <div className={classes['fields']}>
+        <TextInput
+          label={t('set.code')}
+          value={draft.code}
+          required
+          data-autofocus
+          maxLength={60}
+          onChange={(event) => onChange({ code: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('set.name')}
+          value={draft.name}
+          required
+          maxLength={200}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      </div>
+      <NativeSelect
+        label={t('shared:garment.category')}
+        value={draft.category}
+        data={[
+          { value: '', label: '–' },
+          ...lookups.optionsOf('categories', draft.category === '' ? [] : [draft.category]),
+        ]}
+        onChange={(event) => onChange({ category: event.currentTarget.value })}
+      />
+    </>
+  );
+};
+
+const Price = ({ draft, onChange }: FieldsProps) => {
+  const { t } = useTranslation(['catalog', 'shared']);
+  const { price, bail, list } = reckoned(draft);
+  return (
+    <>
+      <Pills
+        label={t('set.pricing')}
+        showLabel
+        options={setPricings.map((value) => ({ value, label: t(`set.pricings.${value}`) }))}
+        value={draft.pricing}
+        onChange={(pricing) => onChange({ pricing, amount: '' })}
+      />
+      <div className={classes['fields']}>
+        {draft.pricing === 'sum' ? null : draft.pricing === 'percent_off' ? (
+          <CountInput
+            label={t('set.off')}
+            value={draft.amount}
+            rightSection="%"
+            onChange={(amount) => onChange({ amount })}
+          />
+        ) : (
+          <MoneyInput
+            label={t(draft.pricing === 'own' ? 'set.price' : 'set.off')}
+            value={draft.amount}
+            onChange={(amount) => onChange({ amount })}
+          />
+        )}
+        <MoneyInput
+          label={t('set.bail')}
+          description={t('set.bailHint')}
+          value={draft.ownBail}
+          onChange={(ownBail) => onChange({ ownBail })}
+        />
+      </div>
+      <Text size="sm" aria-live="polite">
+        {t('set.list')} <Money baht={bahtOf(list)} /> · {t('set.comesTo')}{' '}
+        <strong>
+          <Money baht={bahtOf(price)} />
+        </strong>{' '}
+        · {t('shared:money.bail')} <Money baht={bahtOf(bail)} />
+      </Text>
+    </>
+  );
+};
+
+const refresh = [catalogContract.sets];
+
+/** A new set, or one as it is. */
+export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose: () => void }) => {
+  const { t } = useTranslation(['catalog', 'shared', 'ui']);
+  const [draft, setDraft] = useState(() => draftOf(of));
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const dirty = useDirty(draft);
+  const options = { refresh, quiet: true, onError: setProblem, onSuccess: onClose };
+  const add = useAction(catalogContract.createSet, { ...options, done: t('shared:done.saved') });
+  const change = useAction(catalogContract.updateSet, {
+    ...options,
+    record: 'setId',
+    done: t('shared:done.saved'),
+  });
+  const turn = useAction(catalogContract.setActive, { ...options, done: t('shared:done.saved') });
+  const remove = useAction(catalogContract.removeSet, { ...options, done: t('set.removed') });
+  const body = bodyOf(draft);
+  // A style that was picked may come after the next key has been pressed.
+  const put = (part: Partial<Draft>): void => setDraft((was) => ({ ...was, ...part }));
+  const submit = (): void => {
+    if (body === null) return;
+    setProblem(null);
+    if (of === undefined) add.mutate({ body });
+    else change.mutate({ params: { id: of.setId }, body: { ...body, version: of.version } });
+  };
+  return (
+    <Dialog
+      size="lg"
+      title={of === undefined ? t('set.add') : of.name}
+      onClose={onClose}
+      busy={add.isPending || change.isPending}
+      dirty={dirty}
+      firm
+    >
+      <form
+        noValidate
+        aria-label={of === undefined ? t('set.add') : of.name}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="md">
+          <Head draft={draft} onChange={put} />
+          <Divider label={t('set.parts')} />
+          <ul className={classes['members']}>
+            {draft.members.map((member) => (
+              <MemberFields
+                key={member.key}
+                member={member}
+                onChange={(part) =>
+                  setDraft((was) => ({
+                    ...was,
+                    members: was.members.map((one) => (one.key === member.key ? { ...one, ...part } : one)),
+                  }))
+                }
+                onRemove={
+                  draft.members.length === 1
+                    ? undefined
+                    : () => put({ members: draft.members.filter((one) => one.key !== member.key) })
+                }
+              />
+            ))}
+          </ul>
+          <Group>
+            <Button variant="default" onClick={() => setDraft(withMember)}>
+              {t('set.addPart')}
+            </Button>
+          </Group>
+          <Divider />
+          <Price draft={draft} onChange={put} />
+          <TextInput
+            label={t('set.note')}
+            value={draft.note}
+            maxLength={1000}
+            onChange={(event) => put({ note: event.currentTarget.value })}
+          />
+          {problem === null ? null : (
+            <Alert
+              role="alert"
+              color="yellow"
+              title={problem.reply.title}
+              icon={<IconAlertCircle aria-hidden />}
+            >
+              {problem.reply.detail}
+            </Alert>
+          )}
+          <DialogButtons action={t('ui:save')} disabled={body === null} />
+        </Stack>
+      </form>
+      {of === undefined ? null : (
+        <Stack gap="xs" mt="md">
+          <Divider />
+          <Group gap="xs">
+            <Button
+              variant="default"
+              loading={turn.isPending}
+              onClick={() => turn.mutate({ params: { id: of.setId }, body: { active: !of.active } })}
+            >
+              {t(of.active ? 'set.turnOff' : 'set.turnOn')}
+            </Button>
+            <ConfirmButton
+              title={t('set.removeAsk', { name: of.name })}
+              text={t('set.removeText')}
+              confirmLabel={t('set.remove')}
+              onConfirm={() => remove.mutateAsync({ params: { id: of.setId } }).catch(() => undefined)}
+            >
+              {t('set.remove')}
+            </ConfirmButton>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  );
+};

@@ -1,5 +1,0 @@
-/** Words of wash and fix (namespace `cleanfix`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type CleanfixWords = WordsOf<typeof th>;

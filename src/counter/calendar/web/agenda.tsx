@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import type { Tone } from '#ui/index.ts';
+import { EmptyState, StateBadge } from '#ui/index.ts';
+import type { Calendar, CalendarEvent, EventState } from '../contract.ts';
+import { eventKinds } from '../event-kinds.ts';
+import classes from './calendar.module.css';
+import { keyOf, stateWord } from './event/event-facts.ts';
+import { KindIcon } from './event/kind-icon.tsx';
+
+const tones: Record<EventState, Tone> = {
+  booked: 'brand',
+  out: 'info',
+  part: 'warn',
+  missed: 'warn',
+  done: 'neutral',
+};
+
+export const EventBadge = ({ event }: { event: CalendarEvent }) => {
+  const { t } = useTranslation('calendar');
+  return <StateBadge tone={event.late ? 'bad' : tones[event.state]}>{t(stateWord(event))}</StateBadge>;
+};
+
+const Row = ({ event, onEvent }: { event: CalendarEvent; onEvent: (event: CalendarEvent) => void }) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <li>
+      <button type="button" className={classes['row']} onClick={() => onEvent(event)}>
+        <span>
+          {event.time === '' ? null : <b>{event.time} </b>}
+          {event.customerName || t('noCustomer')}
+          <small>
+            {[
+              formatPhone(event.phone),
+              event.count === 0 ? '' : t('garments', { n: event.count }),
+              event.orderNo,
+            ]
+              .filter((one) => one !== '')
+              .join(' · ')}
+          </small>
+          {event.sets === '' ? null : <small>{event.sets}</small>}
+        </span>
+        <EventBadge event={event} />
+      </button>
+    </li>
+  );
+};
+
+type AgendaProps = { data: Calendar; onEvent: (event: CalendarEvent) => void };
+
+/** One day as lists by kind. */
+export const Agenda = ({ data, onEvent }: AgendaProps) => {
+  const { t } = useTranslation('calendar');
+  if (data.itemList.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />;
+  const [count] = data.days;
+  return (
+    <div className={classes['agenda']}>
+      {eventKinds.map((kind) => {
+        const events = data.itemList.filter((one) => one.kind === kind);
+        if (events.length === 0) return null;
+        return (
+          <section key={kind} className={classes['part']} aria-labelledby={`agenda-${kind}`}>
+            <h3 id={`agenda-${kind}`} className={classes['partHead']}>
+              <KindIcon kind={kind} size={18} />
+              {t(`kind.${kind}`)} · {t('events', { n: count?.[kind] ?? events.length })}
+            </h3>
+            <ul className={classes['rows']} data-long={events.length > 200 || undefined}>
+              {events.map((event) => (
+                <Row key={keyOf(event)} event={event} onEvent={onEvent} />
+              ))}
+            </ul>
+            {(count?.[kind] ?? 0) > events.length ? (
+              <Text size="xs" p="xs">
+                {t('cut', { n: events.length })}
+              </Text>
+            ) : null}
+          </section>
+        );
+      })}
+    </div>
+  );
+};

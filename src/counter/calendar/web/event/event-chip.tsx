@@ -1,0 +1,41 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { CalendarEvent } from '#counter/calendar/contract.ts';
+import classes from '../calendar.module.css';
+import { keyOf, wayOf } from './event-facts.ts';
+import { KindIcon } from './kind-icon.tsx';
+
+type ChipProps = {
+  event: CalendarEvent;
+  label: string;
+  /** Reached by Tab; only those of the day on which the keyboard stands. */
+  focusable: boolean;
+};
+
+/** An event in a day's cell. What a press and a drag do is known to the grid around it. */
+export const Chip = memo(({ event, label, focusable }: ChipProps) => (
+  <button
+    type="button"
+    className={classes['chip']}
+    data-event={keyOf(event)}
+    data-kind={event.kind}
+    data-done={event.state === 'done' || undefined}
+    data-late={event.late || undefined}
+    draggable={wayOf(event) !== undefined}
+    tabIndex={focusable ? 0 : -1}
+    title={label}
+  >
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {event.state === 'done' ? (
+      <IconCheck size={14} aria-hidden style={{ flex: 'none' }} />
+    ) : (
+      <KindIcon kind={event.kind} />
+    )}
+    <span aria-hidden>
+      {event.time === '' ? '' : `${event.time} `}
+      {event.customerName || event.orderNo}
+    </span>
+    {event.count > 1 ? <b aria-hidden>{event.count}</b> : null}
+  </button>
+));

@@ -1,0 +1,92 @@
+import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { DayText, Dialog, Fact, ButtonLink, SerialNo } from '#ui/index.ts';
+import type { Calendar, CalendarEvent } from '#counter/calendar/contract.ts';
+import { EventBadge } from '../agenda.tsx';
+import classes from '../calendar.module.css';
+import { wayOf } from './event-facts.ts';
+import { MoveFitting } from './move-fitting.tsx';
+import { MoveOrder } from './move-order.tsx';
+import { MoveReturn } from './move-return.tsx';
+
+type DialogProps = {
+  event: CalendarEvent;
+  /** The day it was dropped on. */
+  to?: Day | undefined;
+  closing: Pick<Calendar, 'closedWeekdays' | 'holidays'>;
+  onClose: () => void;
+};
+
+const Doors = ({ event, orderId }: { event: CalendarEvent; orderId: number }) => {
+  const { t } = useTranslation('calendar');
+  const params = { orderid: String(orderId) };
+  return (
+    <>
+      <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={params}>
+        {t('open')}
+      </ButtonLink>
+      {event.kind === 'pickup' && event.state !== 'done' ? (
+        <ButtonLink variant="default" to="/backoffice/pickup" search={{ q: event.orderNo }}>
+          {t('handOut')}
+        </ButtonLink>
+      ) : null}
+      {event.kind === 'return' && (event.state === 'out' || event.state === 'part') ? (
+        <ButtonLink variant="default" to="/backoffice/return-detail/$orderid" params={params}>
+          {t('takeBack')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+};
+
+/** An event in full, where to go with it, and the way to another day: the same for a press, a key and a drop. */
+export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
+  const { t } = useTranslation(['calendar', 'ui', 'shared']);
+  const [moving, setMoving] = useState(to !== undefined);
+  const way = wayOf(event);
+  const form = { event, to, closing, onDone: onClose };
+  return (
+    <Dialog onClose={onClose} title={moving ? t('move.title') : t(`kind.${event.kind}`)} size="lg">
+      <Stack gap="md">
+        <div className={classes['facts']}>
+          <Fact label={t('shared:person.customer')}>{event.customerName || t('noCustomer')}</Fact>
+          {event.phone === '' ? null : (
+            <Fact label={t('phone')}>
+              <Anchor href={`tel:${event.phone}`}>{formatPhone(event.phone)}</Anchor>
+            </Fact>
+          )}
+          <Fact label={t('shared:day.date')}>
+            <DayText day={event.day} /> {event.time}
+          </Fact>
+          {event.count === 0 ? null : <Fact label={t('count')}>{t('garments', { n: event.count })}</Fact>}
+          {event.sets === '' ? null : <Fact label={t('shared:garment.set')}>{event.sets}</Fact>}
+          {event.orderNo === '' ? null : (
+            <Fact label={t('shared:order.no')}>
+              <SerialNo no={event.orderNo} />
+            </Fact>
+          )}
+          <Fact label={t('shared:order.state')}>
+            <EventBadge event={event} />
+          </Fact>
+        </div>
+        {!moving ? (
+          <Group gap="xs">
+            {event.orderId === null ? null : <Doors event={event} orderId={event.orderId} />}
+            {way === undefined ? null : <Button onClick={() => setMoving(true)}>{t('move.title')}</Button>}
+          </Group>
+        ) : way === 'edit' ? (
+          <MoveOrder {...form} />
+        ) : way === 'extend' ? (
+          <MoveReturn {...form} />
+        ) : way === 'fitting' ? (
+          <MoveFitting {...form} />
+        ) : (
+          <Alert color="yellow">{t('move.not')}</Alert>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

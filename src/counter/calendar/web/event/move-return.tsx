@@ -1,0 +1,94 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { addDays, asDay } from '#lib/dates/day.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { DayInput, ErrorState, Money, QueryView, useToday } from '#ui/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { changeContract } from '#orders/amendments/contract.ts';
+import { daysMore, lateSoFar, proposedFee } from '#orders/amendments/extend-fee.ts';
+import { amountText, BahtCell } from '#orders/order/web/index.ts';
+import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import type { CalendarEvent } from '#counter/calendar/contract.ts';
+import type { Closing } from './closed-note.tsx';
+import { ClosedNote } from './closed-note.tsx';
+
+type MoveProps = { event: CalendarEvent; to?: Day | undefined; closing: Closing; onDone: () => void };
+
+const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order }) => {
+  const { t } = useTranslation(['calendar', 'change']);
+  const [returnDay, setReturnDay] = useState<Day | null>(to ?? null);
+  const [typed, setTyped] = useState<number | null>(null);
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
+  const today = useToday();
+  const extend = useAction(changeContract.extend, {
+    done: t('move.done'),
+    refresh: 'all',
+    quiet: true,
+    onSuccess: onDone,
+  });
+  const lines = order.lines.filter((line) => line.state === 'out' && line.returnDay === event.day);
+  const terms = shop.data;
+  const proposed =
+    returnDay === null || terms === undefined ? 0 : proposedFee(lines, returnDay, today, terms);
+  const late = terms === undefined ? 0 : lateSoFar(lines, today, terms);
+  const earliest = addDays(asDay(event.day), 1);
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('move.onlyLater')}</Text>
+      <DayInput
+        label={t('move.to')}
+        value={returnDay}
+        onChange={setReturnDay}
+        minDate={earliest < today ? today : earliest}
+        required
+      />
+      <ClosedNote day={returnDay} closing={closing} />
+      <BahtCell
+        label={t('move.fee')}
+        value={typed ?? proposed}
+        onChange={setTyped}
+        description={
+          returnDay === null
+            ? undefined
+            : t('change:extend.proposed', {
+                amount: amountText(proposed),
+                n: daysMore(lines, returnDay, today),
+              })
+        }
+      />
+      {late > 0 ? (
+        <Text size="sm">
+          {t('change:extend.lateSoFar')}: <Money baht={late} />
+        </Text>
+      ) : null}
+      {extend.isError ? <ErrorState error={extend.error} /> : null}
+      <Button
+        fullWidth
+        loading={extend.isPending}
+        disabled={returnDay === null || lines.length === 0 || terms === undefined}
+        onClick={() =>
+          returnDay !== null &&
+          extend.mutate({
+            params: { id: order.orderId },
+            body: {
+              orderDetailIds: lines.map((line) => line.orderDetailId),
+              returnDay,
+              fee: typed ?? proposed,
+            },
+          })
+        }
+      >
+        {t('move.do')}
+      </Button>
+    </Stack>
+  );
+};
+
+/** A later day for what is with the customer; refused by the server where the next customer would wait. */
+export const MoveReturn = (props: MoveProps) => {
+  const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
+  return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;
+};

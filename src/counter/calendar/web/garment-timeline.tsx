@@ -1,0 +1,76 @@
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { EmptyState, SearchField, PagedList } from '#ui/index.ts';
+import type { Zoom } from '#inventory/stock/web/index.ts';
+import { Legend, Timeline, zoomNames, zooms } from '#inventory/stock/web/index.ts';
+import { calendarContract } from '../contract.ts';
+import { lineDays } from '../calendar-days.ts';
+import type { CalendarSearch } from '../calendar-search.ts';
+import classes from './calendar.module.css';
+import { GoTo } from './toolbar.tsx';
+
+type GarmentsProps = {
+  search: CalendarSearch;
+  day: Day;
+  label: string;
+  set: (change: CalendarSearch) => void;
+};
+
+/** The timeline of the branch: garments with a promise in the days, found by words and category, page by page. */
+export const Garments = ({ search, day, label, set }: GarmentsProps) => {
+  const { t } = useTranslation(['calendar', 'stock', 'shared']);
+  const { categories } = useLookups();
+  const [zoom, setZoom] = useState<Zoom>('middle');
+  const query = useApi(
+    calendarContract.garments,
+    { query: { from: day, days: lineDays, page: search.page, q: search.q, category: search.category } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Stack gap="sm">
+      <div className={classes['lineTools']}>
+        <GoTo day={day} onDay={(next) => set({ day: next })} />
+        <SearchField
+          label={t('line.search')}
+          value={search.q ?? ''}
+          onChange={(q) => set({ q: q || undefined })}
+        />
+        <NativeSelect
+          label={t('shared:garment.category')}
+          value={search.category ?? ''}
+          onChange={(event) => set({ category: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: t('shared:garment.allCategories') },
+            ...categories.map((one) => ({ value: one.code, label: one.description })),
+          ]}
+        />
+        <NativeSelect
+          label={t('shared:day.width')}
+          value={zoom}
+          onChange={(event) =>
+            setZoom(zoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')
+          }
+          data={zoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
+        />
+      </div>
+      <PagedList
+        query={query}
+        skeleton={<Skeleton height={400} radius="md" role="status" />}
+        empty={<EmptyState title={t('line.empty')} hint={t('line.emptyHint')} />}
+        onPage={(page) => set({ page })}
+      >
+        {(data) => (
+          <>
+            <Legend />
+            <Timeline data={{ ...data, units: data.itemList }} dayWidth={zooms[zoom]} label={label} />
+          </>
+        )}
+      </PagedList>
+    </Stack>
+  );
+};

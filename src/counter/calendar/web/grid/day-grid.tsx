@@ -1,0 +1,137 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { asDay, isDay, weekdayNames } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import type { Calendar, CalendarEvent } from '#counter/calendar/contract.ts';
+import { dayFacts, keyStep } from '#counter/calendar/calendar-days.ts';
+import classes from '../calendar.module.css';
+import { keyOf } from '../event/event-facts.ts';
+import { Cell } from './day-cell.tsx';
+import { useDrag } from './use-drag.ts';
+
+type DayGridProps = {
+  /** Weeks of seven days, Sunday first. */
+  weeks: readonly (readonly Day[])[];
+  data: Calendar | undefined;
+  day: Day;
+  today: Day;
+  label: string;
+  /** Of `day` the week is shown small, over the day's list. */
+  view: 'month' | 'week' | 'day';
+  /** The keyboard, or a press on a phone, has come to a day. */
+  onDay: (day: Day) => void;
+  onOpenDay: (day: Day) => void;
+  onEvent: (event: CalendarEvent) => void;
+  onMove: (event: CalendarEvent, to: Day) => void;
+};
+
+const none: readonly CalendarEvent[] = [];
+
+const byDay = (events: readonly CalendarEvent[]): Map<string, CalendarEvent[]> => {
+  const days = new Map<string, CalendarEvent[]>();
+  for (const event of events) {
+    const list = days.get(event.day);
+    if (list === undefined) days.set(event.day, [event]);
+    else list.push(event);
+  }
+  return days;
+};
+
+/** Days as a grid that is walked with arrow keys; an event is opened by a press and moved by dragging it. */
+export const DayGrid = ({
+  weeks,
+  data,
+  day,
+  today,
+  label,
+  view,
+  onDay,
+  onOpenDay,
+  onEvent,
+  onMove,
+}: DayGridProps) => {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const walked = useRef(false);
+  const events = useMemo(() => byDay(data?.itemList ?? none), [data]);
+  const counts = useMemo(() => new Map(data?.days.map((one) => [one.day, one])), [data]);
+  const keys = useMemo(() => new Map(data?.itemList.map((one) => [keyOf(one), one])), [data]);
+  const drag = useDrag(keys, today, onMove);
+  const names = useMemo(() => weekdayNames(language, 'long'), [language]);
+  const closing = { closedWeekdays: data?.closedWeekdays ?? [], holidays: data?.holidays ?? [] };
+  useEffect(() => {
+    // The focus follows the keyboard, also into the next month.
+    if (walked.current) box.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    walked.current = false;
+  }, [day]);
+  const press = (event: KeyboardEvent): void => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    const onCell = event.target instanceof HTMLElement && event.target.dataset['day'] !== undefined;
+    const to = keyStep(event.key, day, today, event.shiftKey);
+    if (to !== undefined) {
+      walked.current = true;
+      onDay(to);
+    } else if (onCell && (event.key === 'Enter' || event.key === ' ')) onOpenDay(day);
+    else return;
+    event.preventDefault();
+  };
+  const click = (event: MouseEvent): void => {
+    if (!(event.target instanceof Element)) return;
+    const chip = event.target.closest<HTMLElement>('[data-event]');
+    const found = chip === null ? undefined : keys.get(chip.dataset['event'] ?? '');
+    const at = event.target.closest<HTMLElement>('[data-day]')?.dataset['day'];
+    if (found !== undefined) onEvent(found);
+    else if (isDay(at)) (event.target.closest('[data-more]') === null ? onDay : onOpenDay)(asDay(at));
+  };
+  return (
+    <div
+      ref={box}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={data === undefined}
+      className={classes['grid']}
+      data-view={view}
+      onKeyDown={press}
+      onClick={click}
+      onDoubleClick={(event) => {
+        const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-day]') : null;
+        if (isDay(at?.dataset['day'])) onOpenDay(asDay(at.dataset['day']));
+      }}
+      {...drag}
+    >
+      <div role="row" className={classes['week']}>
+        {t('day.weekdays')
+          .split(' ')
+          .map((short, index) => (
+            <div key={short} role="columnheader" aria-label={names[index]} className={classes['weekday']}>
+              {short}
+            </div>
+          ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} role="row" className={classes['week']}>
+          {week.map((one) => {
+            const { closed, name } = dayFacts(one, closing);
+            return (
+              <Cell
+                key={one}
+                day={one}
+                inside={view !== 'month' || one.slice(0, 7) === day.slice(0, 7)}
+                today={one === today}
+                active={one === day}
+                closed={closed}
+                holiday={name}
+                count={counts.get(one)}
+                events={events.get(one) ?? none}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+/** Visits to the pages of this room. */
+import type { Page } from 'playwright-core';
+import { dialog, visitsOf } from '#test/web/a11y-scenario.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import type { calendarPages } from '#counter/calendar/pages.ts';
+
+/** Presses the first event of a text, and the way to another day in its dialog. */
+const moves =
+  (text: string | RegExp) =>
+  async (tab: Page): Promise<void> => {
+    const event = tab.getByRole('main').getByRole('listitem').filter({ hasText: text });
+    await event.first().getByRole('button').first().click();
+    await dialog(tab);
+    await tab.getByRole('dialog').getByRole('button', { name: 'เลื่อนวัน' }).click();
+  };
+
+export const calendarVisits = visitsOf<typeof calendarPages>({
+  '/backoffice/calendar': [
+    { name: 'calendar by month', who: 'staff' },
+    { name: 'calendar by week', who: 'staff', search: () => ({ view: 'week' }) },
+    { name: 'calendar by day', who: 'staff', search: () => ({ view: 'day' }) },
+    { name: 'calendar by garments', who: 'staff', search: () => ({ view: 'garments' }) },
+    {
+      name: 'moving in the calendar',
+      who: 'staff',
+      search: () => ({ view: 'day', kinds: 'return' }),
+      // A garment that is out may come back later.
+      open: moves('ยังไม่คืน'),
+    },
+    {
+      name: 'moving an order in the calendar',
+      who: 'staff',
+      search: () => ({ view: 'day', day: addDays(bangkokDay(new Date()), 20), kinds: 'pickup' }),
+      open: moves('รอรับ'),
+    },
+    {
+      name: 'moving a fitting in the calendar',
+      who: 'staff',
+      search: () => ({ view: 'day', kinds: 'fitting' }),
+      open: moves(/10:00/),
+    },
+  ],
+  '/pages/calendar-dayspan': [{ name: 'calendar-dayspan', who: 'staff', search: () => ({ span: 'week' }) }],
+});

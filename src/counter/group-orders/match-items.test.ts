@@ -1,0 +1,68 @@
+import { fc } from '#lib/testing/fast-check.ts';
+import { describe, expect, it } from 'vitest';
+import { matchItem, pairUp } from './match-items.ts';
+
+const item = (itemId: number, code: string, color: string, colorName: string, size: string) => ({
+  itemId,
+  code,
+  color,
+  colorName,
+  size,
+  sizeName: size,
+});
+const items = [
+  item(1, 'PR01', 'RED', 'แดง', 'S'),
+  item(2, 'PR01', 'RED', 'แดง', 'M'),
+  item(3, 'PR01', 'BLUE', 'น้ำเงิน', 'M'),
+  item(4, 'PR02', '', '', ''),
+];
+const asked = (code: string, color = '', size = '') => ({ code, color, size });
+
+describe('which item a row means', () => {
+  it('by code, colour and size, as codes or as words, whatever the case', () => {
+    expect(matchItem(asked('pr01', 'แดง', 'm'), items).itemId).toBe(2);
+    expect(matchItem(asked('PR01', 'blue'), items).itemId).toBe(3);
+    expect(matchItem(asked('PR02'), items).itemId).toBe(4);
+  });
+
+  it('says what is missing and what it may be', () => {
+    expect(matchItem(asked(''), items)).toEqual({ itemId: null, problem: 'noCode', choices: [] });
+    expect(matchItem(asked('XX'), items).problem).toBe('unknownCode');
+    expect(matchItem(asked('PR01', 'เขียว'), items)).toEqual({
+      itemId: null,
+      problem: 'noColor',
+      choices: [1, 2, 3],
+    });
+    expect(matchItem(asked('PR01', 'แดง', 'XL'), items)).toEqual({
+      itemId: null,
+      problem: 'noSize',
+      choices: [1, 2],
+    });
+    expect(matchItem(asked('PR01', '', 'M'), items)).toEqual({
+      itemId: null,
+      problem: 'choose',
+      choices: [2, 3],
+    });
+  });
+});
+
+describe('who gets which line', () => {
+  it('each line goes to one who wished its item; none is left while one waits for it', () => {
+    const kind = fc.integer({ min: 1, max: 4 });
+    fc.assert(
+      fc.property(fc.array(kind, { maxLength: 30 }), fc.array(kind, { maxLength: 30 }), (wished, held) => {
+        const waiting = wished.map((itemId, at) => ({ garmentId: at + 1, itemId }));
+        const lines = held.map((itemId, at) => ({ lineId: at + 1, itemId }));
+        const pairs = pairUp(waiting, lines);
+        expect(new Set(pairs.map((one) => one.lineId)).size).toBe(pairs.length);
+        expect(new Set(pairs.map((one) => one.garmentId)).size).toBe(pairs.length);
+        for (const pair of pairs) expect(wished[pair.garmentId - 1]).toBe(held[pair.lineId - 1]);
+        for (const itemId of [1, 2, 3, 4]) {
+          const count = (list: number[]) => list.filter((one) => one === itemId).length;
+          const paired = pairs.filter((one) => wished[one.garmentId - 1] === itemId).length;
+          expect(paired).toBe(Math.min(count(wished), count(held)));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { lookupContract } from '#setup/reference-lists/contract.ts';
+import { partyContract } from '#counter/group-orders/contract.ts';
+
+const a = await testApp();
+const today = bangkokDay(new Date());
+
+it('two sizes become one: what wearers wished goes over to the item that stays', async () => {
+  for (const code of ['S', 'SMALL'])
+    await a.ok(a.shop.admin, lookupContract.create, {
+      params: { kind: 'size' },
+      body: { code, description: code },
+    });
+  const kept = await a.makeItem({ units: 1, size: 'S' });
+  const gone = await a.makeItem({ units: 1, size: 'SMALL', groupId: kept.groupId });
+  const made = await a.ok(a.shop.staff, partyContract.create, {
+    body: {
+      pickupDay: addDays(today, 3),
+      returnDay: addDays(today, 4),
+      reserve: false,
+      wearers: [{ name: 'มาลี', itemIds: [gone.itemId] }],
+    },
+  });
+  await a.ok(a.shop.admin, lookupContract.merge, {
+    params: { kind: 'size' },
+    body: { from: 'SMALL', into: 'S' },
+  });
+  const after = await a.ok(a.shop.staff, partyContract.get, { params: { id: made.orderId } });
+  expect(after.wearers[0]?.garments.map((one) => [one.itemId, one.size])).toEqual([[kept.itemId, 'S']]);
+});

@@ -1,0 +1,205 @@
+import { Button, FileButton, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { downloadFile } from '#ui/api/file-transfer.ts';
+import { Section } from '#ui/form/index.ts';
+import { Photo } from '#ui/index.ts';
+import type { Preview } from '#counter/group-orders/contract.ts';
+import { partyContract } from '#counter/group-orders/contract.ts';
+import classes from '../group-orders.module.css';
+import { itemOf, type Row, wantedOf } from './list-draft.ts';
+import type { List } from './use-wearer-list.ts';
+
+type Items = ReadonlyMap<number, Preview['items'][number]>;
+const leave = 'leave';
+
+const RowChoice = ({ row, items, list }: { row: Row; items: Items; list: List }) => {
+  const { t } = useTranslation('party');
+  const { problem } = row;
+  if (problem === null || row.name === '') return null;
+  const itemId = itemOf(row, list.chosen);
+  const skipped = list.chosen.has(row.line) && itemId === null;
+  const nameOf = (id: number): string => {
+    const item = items.get(id);
+    return item === undefined ? '' : [item.name, item.color, item.size].filter(Boolean).join(' · ');
+  };
+  return (
+    <NativeSelect
+      aria-label={t('list.pick', { name: row.name })}
+      value={skipped ? leave : String(itemId ?? '')}
+      data={[
+        { value: '', label: '—' },
+        ...row.choices.map((id) => ({ value: String(id), label: nameOf(id) })),
+        { value: leave, label: t('list.skip') },
+      ]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        list.choose(row.line, value === leave || value === '' ? null : Number(value));
+      }}
+    />
+  );
+};
+
+const RowLine = ({ row, items, list }: { row: Row; items: Items; list: List }) => {
+  const { t } = useTranslation(['party', 'shared']);
+  const item = items.get(itemOf(row, list.chosen) ?? 0);
+  return (
+    <li className={classes['row']}>
+      <div className={classes['who']}>
+        <Text size="sm" fw={500}>
+          {row.name === '' ? '—' : row.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('shared:field.row')} {row.line}
+          {row.team === '' ? '' : ` · ${row.team}`}
+        </Text>
+      </div>
+      <div className={classes['what']}>
+        {row.problem === null ? (
+          <Text size="sm">{[item?.name, item?.color, item?.size].filter(Boolean).join(' · ')}</Text>
+        ) : (
+          <>
+            <Text size="xs" className={classes['short'] ?? ''}>
+              {t(`list.problems.${row.problem}`, { code: row.code, color: row.color, size: row.size })}
+            </Text>
+            <RowChoice row={row} items={items} list={list} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const Needed = ({ read, list }: { read: Preview; list: List }) => {
+  const { t } = useTranslation('party');
+  const wanted = wantedOf(read.rows, list.chosen);
+  return (
+    <ul className={classes['rows']} aria-label={t('list.items')}>
+      {read.items
+        .filter((item) => wanted.has(item.itemId))
+        .map((item) => {
+          const count = wanted.get(item.itemId) ?? 0;
+          const short = item.free === null ? 0 : count - item.free;
+          return (
+            <li key={item.itemId} className={classes['row']}>
+              <Photo url={item.image} alt="" size={40} />
+              <div className={classes['who']}>
+                <Text size="sm">{[item.name, item.color, item.size].filter(Boolean).join(' · ')}</Text>
+                <Text size="xs" c="dimmed">
+                  {item.code}
+                </Text>
+              </div>
+              <Text size="sm">
+                {item.free === null
+                  ? t('list.wanted', { wanted: count })
+                  : t('list.free', { wanted: count, free: item.free })}
+                {short > 0 ? (
+                  <Text component="span" size="sm" className={classes['short'] ?? ''}>
+                    {' '}
+                    {t('list.short', { n: short })}
+                  </Text>
+                ) : null}
+              </Text>
+            </li>
+          );
+        })}
+    </ul>
+  );
+};
+
+type Props = { list: List; pickupDay: string | null; returnDay: string | null };
+
+/** The file of names: chosen, read, and what is not clear in it decided row by row. */
+export const ListSection = ({ list, pickupDay, returnDay }: Props) => {
+  const { t } = useTranslation(['party', 'shared']);
+  const [code, setCode] = useState('');
+  const { read, file, busy } = list;
+  const items: Items = new Map((read?.items ?? []).map((one) => [one.itemId, one]));
+  const load = (next: File): void => void list.load(next, { code, pickupDay, returnDay });
+  // What needs a decision stands first.
+  const rows = read?.rows.toSorted((x, y) => Number(x.problem === null) - Number(y.problem === null)) ?? [];
+  return (
+    <Section
+      title={t('list.title')}
+      aside={
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void downloadFile(partyContract.template, {})}
+        >
+          {t('list.template')}
+        </Button>
+      }
+    >
+      <div className={classes['grid']}>
+        <TextInput
+          label={t('list.code')}
+          description={t('list.codeHint')}
+          value={code}
+          maxLength={60}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <div className={classes['whole']}>
+          <Text size="sm" fw={500}>
+            {t('list.file')}
+          </Text>
+          <Text size="xs" c="dimmed" mb={6}>
+            {t('list.fileHint')}
+          </Text>
+          <Group gap="xs">
+            <FileButton accept=".xlsx,.csv" onChange={(next) => next !== null && load(next)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="light"
+                  loading={busy}
+                  leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+                >
+                  {t('list.choose')}
+                </Button>
+              )}
+            </FileButton>
+            {file === null ? null : (
+              <>
+                <Text size="sm">{file.name}</Text>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconRefresh size={16} aria-hidden />}
+                  onClick={() => load(file)}
+                >
+                  {t('list.again')}
+                </Button>
+              </>
+            )}
+          </Group>
+        </div>
+      </div>
+      <div aria-live="polite">
+        {busy ? (
+          <Text size="sm" c="dimmed" mt="sm">
+            {t('list.reading')}
+          </Text>
+        ) : null}
+      </div>
+      {read === null ? null : (
+        <>
+          <Text fw={600} size="sm" mt="md">
+            {t('list.items')}
+          </Text>
+          <Needed read={read} list={list} />
+          <Text fw={600} size="sm" mt="md">
+            {t('shared:field.rowsOfFile')}
+          </Text>
+          <ul className={classes['rows']} aria-label={t('shared:field.rowsOfFile')}>
+            {rows.map((row) => (
+              <RowLine key={row.line} row={row} items={items} list={list} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,162 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { DayText, EmptyState, type Said, ScanBox } from '#ui/index.ts';
+import { RentalState } from '#orders/order/web/index.ts';
+import type { Party, Wearer } from '#counter/group-orders/contract.ts';
+import { partyContract } from '#counter/group-orders/contract.ts';
+import classes from '../group-orders.module.css';
+import { ChosenBar } from './selection-bar.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { WearerRow } from './wearer-row.tsx';
+import { isIn, type StateSet } from '#orders/order/states.ts';
+
+const count = (party: Party, set: StateSet): number =>
+  party.wearers.flatMap((one) => one.garments).filter((it) => it.state !== null && isIn(set, it.state))
+    .length;
+
+/** Garments that no line of the order stands for, and lines that nobody wears. */
+const Loose = ({ party }: { party: Party }) => {
+  const { t } = useTranslation('party');
+  const assign = useAction(partyContract.assign, {
+    done: t('party.assigned'),
+    refresh: [partyContract.get, partyContract.list],
+  });
+  const waiting = party.wearers
+    .flatMap((one) => one.garments)
+    .filter((it) => it.orderDetailId === null).length;
+  if (party.state === 'draft' || (waiting === 0 && party.spare.length === 0)) return null;
+  const possible = party.wearers.some((one) =>
+    one.garments.some(
+      (it) => it.orderDetailId === null && party.spare.some((line) => line.itemId === it.itemId),
+    ),
+  );
+  return (
+    <Alert color="yellow">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {[
+            waiting > 0 ? t('party.waiting', { n: waiting }) : '',
+            party.spare.length > 0 ? t('party.spare', { n: party.spare.length }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {possible ? (
+          <Button
+            size="compact-md"
+            loading={assign.isPending}
+            onClick={() => assign.mutate({ params: { id: party.orderId }, body: {} })}
+          >
+            {t('party.assign')}
+          </Button>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+};
+
+/** The people of an order: found by scanning, sorted by class, handed over and taken back together. */
+export const PartyView = ({ party }: { party: Party }) => {
+  const { t } = useTranslation('party');
+  const [team, setTeam] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [found, setFound] = useState(0);
+  const [said, setSaid] = useState<Said>();
+  const [edited, setEdited] = useState<Wearer | null>(null);
+  const teams = [...new Set(party.wearers.map((one) => one.team))].filter((one) => one !== '');
+  const shown = party.wearers.filter((one) => team === '' || one.team === team);
+  const picked = party.wearers.filter((one) => chosen.has(one.wearerId));
+  const choose = (ids: readonly number[], on: boolean): void => {
+    const next = new Set(chosen);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    setChosen(next);
+  };
+  const scan = (barcode: string): void => {
+    const owner = party.wearers.find((one) =>
+      one.garments.some((it) => it.barcode.toLowerCase() === barcode.toLowerCase()),
+    );
+    if (owner === undefined) {
+      setSaid({ tone: 'error', text: t('party.notHere', { barcode }) });
+      return;
+    }
+    setTeam('');
+    setFound(owner.wearerId);
+    choose([owner.wearerId], true);
+    setSaid({ tone: 'ok', text: t('party.belongs', { barcode, name: owner.name, team: owner.team }) });
+    document.getElementById(`wearer-${owner.wearerId}`)?.scrollIntoView({ block: 'center' });
+  };
+  const all = party.wearers.flatMap((one) => one.garments).length;
+  return (
+    <>
+      <Group gap="md">
+        <Text size="sm">{party.customerName}</Text>
+        <Text size="sm">
+          <DayText day={party.pickupDay} /> – <DayText day={party.returnDay} />
+        </Text>
+        <RentalState state={party.state} />
+        <Text size="sm" c="dimmed">
+          {t('people', { n: party.wearers.length })} ·{' '}
+          {t('progress', {
+            out: count(party, 'out'),
+            back: count(party, 'came'),
+            all,
+          })}
+        </Text>
+      </Group>
+      <Loose party={party} />
+      {party.wearers.length === 0 ? (
+        <EmptyState title={t('party.empty')} hint={t('party.emptyHint')} />
+      ) : (
+        <>
+          <ScanBox label={t('party.scan')} onScan={scan} said={said} sounded />
+          {said === undefined ? null : (
+            <Text size="sm" aria-live="polite" c={said.tone === 'error' ? 'var(--mantine-color-error)' : ''}>
+              {said.text}
+            </Text>
+          )}
+          <Group gap="md" align="flex-end">
+            {teams.length > 1 ? (
+              <NativeSelect
+                label={t('party.team')}
+                value={team}
+                data={[{ value: '', label: t('party.allTeams') }, ...teams]}
+                onChange={(event) => setTeam(event.currentTarget.value)}
+              />
+            ) : null}
+            <Checkbox
+              mb={8}
+              label={t('party.selectAll')}
+              checked={shown.length > 0 && shown.every((one) => chosen.has(one.wearerId))}
+              onChange={(event) =>
+                choose(
+                  shown.map((one) => one.wearerId),
+                  event.currentTarget.checked,
+                )
+              }
+            />
+          </Group>
+          <ul className={classes['rows']} aria-label={t('wearers')}>
+            {shown.map((one) => (
+              <WearerRow
+                key={one.wearerId}
+                wearer={one}
+                chosen={chosen.has(one.wearerId)}
+                found={found === one.wearerId}
+                onChoose={(on) => choose([one.wearerId], on)}
+                onEdit={() => setEdited(one)}
+              />
+            ))}
+          </ul>
+          <ChosenBar party={party} chosen={picked} onDone={() => setChosen(new Set())} />
+        </>
+      )}
+      {edited === null ? null : (
+        <EditDialog key={edited.wearerId} wearer={edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+};

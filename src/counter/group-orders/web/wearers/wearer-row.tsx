@@ -1,0 +1,70 @@
+import { ActionIcon, Checkbox, Group, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { RentalState } from '#orders/order/web/index.ts';
+import type { Wearer } from '#counter/group-orders/contract.ts';
+import classes from '../group-orders.module.css';
+
+type Props = {
+  wearer: Wearer;
+  chosen: boolean;
+  /** A scan has just found a garment of this person. */
+  found: boolean;
+  onChoose: (chosen: boolean) => void;
+  onEdit: () => void;
+};
+
+/** One person of the list with the garments and where they are. */
+export const WearerRow = ({ wearer, chosen, found, onChoose, onEdit }: Props) => {
+  const { t } = useTranslation(['party', 'shared']);
+  return (
+    <li className={`${classes['row']} ${found ? classes['found'] : ''}`} id={`wearer-${wearer.wearerId}`}>
+      <Checkbox
+        aria-label={t('shared:do.chooseOf', { name: wearer.name })}
+        checked={chosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <div className={classes['who']}>
+        <Text size="sm" fw={600}>
+          {wearer.place}. {wearer.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[wearer.team, wearer.phone === '' ? '' : formatPhone(wearer.phone), wearer.note]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </Text>
+      </div>
+      <div className={classes['what']}>
+        {wearer.garments.map((one) => (
+          <div key={one.garmentId} className={classes['garment']}>
+            <span>{[one.name, one.color, one.size].filter(Boolean).join(' · ')}</span>
+            {one.barcode === '' ? null : (
+              <Text component="span" size="xs" c="dimmed">
+                {one.barcode}
+              </Text>
+            )}
+            {one.state === null ? (
+              <Text component="span" size="xs" className={classes['short'] ?? ''}>
+                {t('party.noGarment')}
+              </Text>
+            ) : (
+              <RentalState state={one.state} />
+            )}
+          </div>
+        ))}
+      </div>
+      <Group gap={4}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('shared:do.changeOf', { name: wearer.name })}
+          onClick={onEdit}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
+};

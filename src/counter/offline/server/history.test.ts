@@ -1,0 +1,70 @@
+/** Random histories of three devices with and without a connection: nothing twice, nothing lost, every baht in the book once. */
+import { expect, it } from 'vitest';
+import { ordersOf } from '#test/builders/index.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { fc } from '#lib/testing/fast-check.ts';
+import { rounds } from '#lib/testing/rounds.ts';
+import { offlineContract } from '../contract.ts';
+import { drawerOf, expectAllOnce } from './testing/invariants.ts';
+import { devicesOn } from './testing/devices.ts';
+import { deviceMoves, type DevicesWorld, doMove, flush, settleOne } from './testing/random-moves.ts';
+
+const a = await testApp();
+const { reserved, out } = ordersOf(a);
+const people = [a.shop.staff, a.shop.admin, a.shop.owner] as const;
+const devices = await Promise.all(people.map((who) => devicesOn(a).deviceOf(who)));
+
+const world = async (): Promise<DevicesWorld> => {
+  const { itemId, units } = await a.makeItem({ units: 4, rentalPrice: 500, bail: 1000 });
+  const orders = [await reserved({ itemId }), await reserved({ itemId }), await out({ itemId })];
+  for (const [at, { device }] of devices.entries())
+    await a.ok(people[at] ?? a.shop.staff, offlineContract.numbers, { body: { device } });
+  const barcodes = units.map((one) => one.barcode);
+  const steps = { waiting: [[], [], []], all: [] };
+  return { a, people, devices, itemId, barcodes, orders, ...steps, counted: 0, returned: new Set() };
+};
+
+it(
+  'whatever three devices do without network, each step is there once and the money is right',
+  { timeout: 900_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(deviceMoves, async (moves) => {
+        const w = await world();
+        const before = await drawerOf(a);
+        for (const move of moves) await doMove(w, move);
+        for (const at of [0, 1, 2]) await flush(w, at);
+        for (const at of [0, 1, 2]) await settleOne(w, at, at);
+        await expectAllOnce(w, before);
+      }),
+      { numRuns: rounds(10, 120), endOnFailure: true },
+    );
+    // Papers without gaps, and orders whose kept sums are right.
+    const gaps = await a.sql(
+      'select kind from document where shop_id = $1 group by branch_id, kind, year having count(*) <> max(number)',
+      [a.shop.shopId],
+    );
+    expect(gaps).toEqual([]);
+    // They come to what they are to try.
+    const reached = await a.sql<{ what: string }>(
+      "select distinct case when what ? 'rest' then 'rest' else kind end || ' ' || state as what from offline_step where shop_id = $1 order by 1",
+      [a.shop.shopId],
+    );
+    expect(reached.map((one) => one.what)).toEqual(
+      expect.arrayContaining([
+        'handOver done',
+        'open done',
+        'pay done',
+        'takeBack done',
+        'handOver conflict',
+        'open conflict',
+        'pay conflict',
+        'takeBack conflict',
+        'giveBack conflict',
+        'pay settled',
+        'rest done',
+        'rest conflict',
+      ]),
+    );
+  },
+);

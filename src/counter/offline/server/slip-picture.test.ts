@@ -1,0 +1,56 @@
+/** A slip that was photographed without network lies where that of any payment lies; with money that waits it lies with that. */
+import { beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#test/server/test-app.ts';
+import { newSlip, ordersOf, slipPicture } from '#test/builders/index.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { devicesOn } from './testing/devices.ts';
+
+let a: TestApp;
+beforeEach(async () => {
+  a = await testApp();
+});
+
+it('its picture is that of the payment; the same step without it is the same step', async () => {
+  const { deviceOf, sent, order } = devicesOn(a);
+  const { orderId } = await ordersOf(a).reserved();
+  const device = await deviceOf();
+  const slip = await a.ok(a.shop.staff, orderContract.readSlip, {
+    body: {},
+    file: await slipPicture(newSlip()),
+  });
+  const paid = { for: 'price' as const, method: 'transfer' as const, amount: 100 };
+  const step = device.step({ kind: 'pay', orderId, payments: [{ ...paid, slipImageId: slip.imageId }] });
+  expect(await sent(step)).toMatchObject({ state: 'done' });
+  const [entry] = (await order(orderId)).entries;
+  expect(entry).toMatchObject({ slip: { ref: slip.ref }, slipImage: slip.url.replace('-1200', '-480') });
+  // From its slip of paper, which knows no picture.
+  const again = await sent({ ...step, what: { kind: 'pay', orderId, payments: [paid] } });
+  expect(again).toMatchObject({ id: step.id, state: 'done' });
+  expect((await order(orderId)).money.paid).toBe(100);
+});
+
+it('money that waits to be placed has its picture, and takes it along to the order it goes to', async () => {
+  const { deviceOf, sent, settle, order } = devicesOn(a);
+  const [paidUp, owing] = [await ordersOf(a).reserved({ pay: 500 }), await ordersOf(a).reserved()];
+  const device = await deviceOf();
+  const { imageId, ref } = await a.ok(a.shop.staff, orderContract.readSlip, {
+    body: {},
+    file: await slipPicture(newSlip()),
+  });
+  const kept = await sent(
+    device.step({
+      kind: 'pay',
+      orderId: paidUp.orderId,
+      payments: [{ for: 'price', method: 'transfer', amount: 100, slipImageId: imageId }],
+    }),
+  );
+  expect(kept).toMatchObject({ state: 'conflict', heldSum: 100 });
+  const held = await a.sql<{ image: number }>(
+    'select n.image_id::int as image from ledger_note n join offline_money m on m.shop_id = n.shop_id and m.entry_id = n.entry_id where m.shop_id = $1 and m.step_id = $2',
+    [a.shop.shopId, kept.stepId],
+  );
+  expect(held).toEqual([{ image: imageId }]);
+  const { data } = await settle(kept.stepId, { way: 'toOrder', orderId: owing.orderId });
+  expect(data).toMatchObject({ state: 'settled', heldSum: 0 });
+  expect((await order(owing.orderId)).entries[0]).toMatchObject({ slip: { ref } });
+});

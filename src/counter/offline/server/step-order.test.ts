@@ -1,0 +1,133 @@
+/** Steps as no honest device sends them: in any order, from two copies of one device, by others, for others. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Who, testApp } from '#test/server/test-app.ts';
+import { fc } from '#lib/testing/fast-check.ts';
+import { rounds } from '#lib/testing/rounds.ts';
+import { cash, ordersOf } from '#test/builders/index.ts';
+import { type StepDraft, StepIn, offlineContract } from '../contract.ts';
+import { encodeSlip, signingKey } from '../slip-code.ts';
+import { devicesOn } from './testing/devices.ts';
+
+const a = await testApp();
+const make = ordersOf(a);
+let { deviceOf, send, sent, settle, order, drawer, rental } = {} as ReturnType<typeof devicesOn>;
+beforeAll(async () => {
+  ({ deviceOf, send, sent, settle, order, drawer, rental } = devicesOn(a));
+});
+
+/** A day of one device: an order goes out, comes back and is settled; a rental is opened, brought back and paid back. */
+const dayOf = async (): Promise<{ steps: StepDraft[]; moved: number }> => {
+  const device = await deviceOf();
+  const { orderId, lines } = await make.reserved();
+  const { what, barcode } = await rental();
+  const open = device.step(what);
+  const named = lines.map(({ orderDetailId }) => ({ orderDetailId }));
+  const payments = [cash('price', 500), cash('bail', 1000)];
+  return {
+    steps: [
+      device.step({ kind: 'handOver', orderId, lines: named, payments }),
+      device.step({ kind: 'takeBack', orderId, lines: named }),
+      device.step({ kind: 'giveBack', orderId, amount: 1000 }),
+      open,
+      device.step({ kind: 'takeBack', openedBy: open.id, lines: [{ barcode }] }),
+      device.step({ kind: 'giveBack', openedBy: open.id, amount: 1000 }),
+    ],
+    moved: 2 * 1500 - 2 * 1000,
+  };
+};
+
+describe('in whatever order steps come', () => {
+  it('each is kept once and every baht is in the book; tried again in their order all of them are carried out', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.nat()), async (stream) => {
+        const { steps, moved } = await dayOf();
+        const before = await drawer();
+        const ranks = [...stream.take(steps.length)];
+        const shuffled = steps.map((step, at) => ({ step, rank: ranks[at] ?? 0 }));
+        const kept = new Map<string, number>();
+        for (const { step } of shuffled.toSorted((one, other) => one.rank - other.rank)) {
+          const { status, data } = await send(step);
+          expect(status).toBe(200);
+          kept.set(step.id, data.stepId);
+        }
+        expect(new Set(kept.values()).size).toBe(steps.length);
+        expect(await drawer()).toBe(before + moved);
+        for (const { id } of steps) {
+          const { status, error } = await settle(kept.get(id) ?? 0, { way: 'retry' }, a.shop.owner);
+          if (status !== 200) expect(error.code).toBe('ILLEGAL_TRANSITION');
+        }
+        const { itemList } = await a.ok(a.shop.owner, offlineContract.steps, { query: { list: 'all' } });
+        const mine = itemList.filter((one) => kept.has(one.id));
+        expect(mine.map((one) => one.state)).not.toContain('conflict');
+        for (const one of mine)
+          expect(await order(one.order?.orderId ?? 0)).toMatchObject({
+            state: 'closed',
+            money: { balance: 0, bailHeld: 0 },
+          });
+        expect(await drawer()).toBe(before + moved);
+      }),
+      { numRuns: rounds(3, 40) },
+    );
+  });
+});
+
+describe('a device of which there are two copies', () => {
+  it('the same step from both is one; another one under the same number is kept too, with a mark', async () => {
+    const device = await deviceOf();
+    const { orderId } = await make.reserved();
+    const pay = (amount: number): StepDraft['what'] => ({
+      kind: 'pay',
+      orderId,
+      payments: [cash('price', amount)],
+    });
+    const before = await drawer();
+    const step = device.step(pay(10));
+    const [first, same] = await Promise.all([sent(step), sent(step)]);
+    expect(first.stepId).toBe(same.stepId);
+    const others = [20, 30].map((amount) => ({
+      ...device.step(pay(amount)),
+      number: step.number,
+      sequence: step.sequence,
+    }));
+    const kept = await Promise.all(others.map((one) => sent(one)));
+    expect(kept.map((one) => one.number).toSorted()).toEqual([`${step.number}/2`, `${step.number}/3`]);
+    for (const one of kept) expect(one).toMatchObject({ state: 'done', notes: ['numberTwice'] });
+    expect(await drawer()).toBe(before + 60);
+    expect((await order(orderId)).money.paid).toBe(60);
+    // Sent again they are what they became.
+    expect((await Promise.all(others.map((one) => sent(one)))).map((one) => one.stepId)).toEqual(
+      kept.map((one) => one.stepId),
+    );
+  });
+});
+
+describe('steps of others', () => {
+  it("another person's, branch's and shop's are not there; a slip opens no other shop, and none that was changed", async () => {
+    const device = await deviceOf();
+    const { orderId } = await make.reserved();
+    const step = device.step({ kind: 'pay', orderId, payments: [cash('price', 5)] });
+    for (const who of [a.shop.admin, a.shop.owner, a.shop.staff2, a.other.staff])
+      expect((await send(step, who)).status).toBe(404);
+    const branch = { ...step, branchId: a.shop.branchB, number: `P${a.shop.branchB}-${device.deviceNo}-1` };
+    expect((await send(branch)).status).toBe(404);
+    const code = (await encodeSlip(StepIn.parse(step), await signingKey(device.stepKey))) ?? '';
+    const enter = (who: Who, text: string) =>
+      a.call(who, offlineContract.enterSlip, { body: { code: text } });
+    expect((await enter(a.other.owner, code)).status).toBe(404);
+    expect((await enter(a.shop.staff2, code)).status).toBe(404);
+    const [mark = '', body = '', sign = ''] = code.split('.');
+    const changed = `${mark}.${body.slice(0, 40)}${body[40] === 'A' ? 'B' : 'A'}${body.slice(41)}.${sign}`;
+    expect((await enter(a.shop.admin, changed)).status).not.toBe(200);
+    const other = await deviceOf(a.shop.admin);
+    const forged = (await encodeSlip(StepIn.parse(step), await signingKey(other.stepKey))) ?? '';
+    expect((await enter(a.shop.admin, forged)).error.code).toBe('NOT_A_SLIP');
+    expect((await order(orderId)).money.paid).toBe(0);
+    // An order of another shop, by whoever: kept as what it is, with its money.
+    const strange = await sent(
+      device.step({ kind: 'pay', orderId: 987_654_321, payments: [cash('price', 7)] }),
+    );
+    expect(strange).toMatchObject({ state: 'conflict', reason: 'NOT_FOUND', order: null, heldSum: 7 });
+    expect((await enter(a.shop.admin, code)).data).toMatchObject({ state: 'done' });
+    expect((await order(orderId)).money.paid).toBe(5);
+  });
+});

@@ -1,0 +1,67 @@
+/** The smallest valid call of every operation of this room that takes something: a device with a step that does not fit. */
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from '#test/server/test-app.ts';
+import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+import { type StepDraft, StepIn, offlineContract } from '#counter/offline/contract.ts';
+import { provisionalNumber } from '#counter/offline/provisional-numbers.ts';
+import { encodeSlip, signingKey } from '#counter/offline/slip-code.ts';
+
+/** One that the shop does not know yet. */
+const newDevice = 'a7c3f0de-0000-4000-8000-000000000001';
+
+/** A step as a device with a right clock puts it together now. */
+export const stepNow = (
+  of: { device: string; deviceNo: number; branchId: number },
+  n: number,
+  what: StepDraft['what'],
+): StepDraft => {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    device: of.device,
+    branchId: of.branchId,
+    number: provisionalNumber(of.branchId, of.deviceNo, n),
+    sequence: n,
+    happenedAt: now,
+    clockError: 0,
+    asOf: now,
+    what,
+  };
+};
+
+/** A device of the shop's staff with numbers, a step of it that waits (a garment comes back that is not out), and a slip. */
+export const offlineObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { branchId, orderId, orderDetailId }: FirstObjects,
+) => {
+  const body = { device: randomUUID() };
+  const opened = await a.ok(shop.staff, offlineContract.openDevice, { body });
+  await a.ok(shop.staff, offlineContract.numbers, { body });
+  const of = { ...body, deviceNo: opened.deviceNo, branchId };
+  const takeBack = { kind: 'takeBack' as const, orderId, lines: [{ orderDetailId }] };
+  const misfit = await a.ok(shop.staff, offlineContract.send, { body: stepNow(of, 1, takeBack) });
+  const slip = await encodeSlip(StepIn.parse(stepNow(of, 2, takeBack)), await signingKey(opened.stepKey));
+  return {
+    offlineDevice: of.device,
+    offlineDeviceNo: of.deviceNo,
+    offlineStepId: misfit.stepId,
+    offlineSlip: slip ?? '',
+  };
+};
+
+export const offlineSamples = samplesOf(offlineContract, {
+  openDevice: { body: () => ({ device: newDevice }) },
+  numbers: { body: (of) => ({ device: of.offlineDevice }) },
+  send: {
+    body: (of: Objects) =>
+      stepNow({ device: of.offlineDevice, deviceNo: of.offlineDeviceNo, branchId: of.branchId }, 3, {
+        kind: 'pay',
+        orderId: of.orderId,
+        payments: [{ for: 'price', method: 'cash', amount: 1 }],
+      }),
+  },
+  enterSlip: { body: (of) => ({ code: of.offlineSlip }) },
+  settle: { params: (of) => ({ id: of.offlineStepId }), body: () => ({ way: 'note', note: 'x' }) },
+});

@@ -1,0 +1,129 @@
+import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { callApi } from '#ui/api/client.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useSession } from '#ui/session/session.ts';
+import { Dialog, DialogButtons, ErrorState, latinOf } from '#ui/index.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { findByNo } from '#orders/order/web/index.ts';
+import { offlineContract, type Step } from '#counter/offline/contract.ts';
+import { adminWays, type Way } from '#counter/offline/resolutions.ts';
+import { garmentsOf, saidWhy, settleBody, type SettleForm, settleProblem } from './resolution-form.ts';
+
+type FieldsProps = { step: Step; way: Way; form: SettleForm; put: (change: Partial<SettleForm>) => void };
+
+/** The order that the money goes to, by its number; left empty it is the one the step is about. */
+const OrderField = ({ step, put }: Pick<FieldsProps, 'step' | 'put'>) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const [no, setNo] = useState('');
+  const [said, setSaid] = useState('');
+  const look = async (): Promise<void> => {
+    if (no.trim() === '') return put({ orderId: null });
+    const { itemList } = await callApi(orderContract.list, {
+      query: { list: 'all', q: no.trim(), size: 10 },
+    });
+    const found = findByNo(itemList, no);
+    setSaid(found === undefined ? t('way.noOrder') : '');
+    return put({ orderId: found?.orderId ?? null });
+  };
+  return (
+    <TextInput
+      label={t('shared:order.no')}
+      description={step.order === null ? undefined : t('way.orderHint', { no: step.order.orderNo })}
+      value={no}
+      onChange={(event) => setNo(event.currentTarget.value)}
+      onBlur={() => void look().catch(() => setSaid(t('way.noOrder')))}
+      error={said === '' ? undefined : said}
+      autoComplete="off"
+    />
+  );
+};
+
+const Fields = ({ step, way, form, put }: FieldsProps) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const garments = garmentsOf(step);
+  if (way === 'swap')
+    return garments.map((one) => (
+      <TextInput
+        key={one}
+        label={t('way.inPlaceOf', { barcode: one })}
+        description={t('way.inPlaceHint')}
+        value={form.swaps[one] ?? ''}
+        onChange={(event) => put({ swaps: { ...form.swaps, [one]: latinOf(event.currentTarget.value) } })}
+        autoComplete="off"
+        autoCapitalize="off"
+      />
+    ));
+  if (way === 'without')
+    return garments.map((one) => (
+      <Checkbox
+        key={one}
+        label={t('way.leaveOut', { barcode: one })}
+        checked={form.without.includes(one)}
+        onChange={(event) =>
+          put({
+            without: event.currentTarget.checked
+              ? [...form.without, one]
+              : form.without.filter((other) => other !== one),
+          })
+        }
+      />
+    ));
+  if (way === 'toOrder') return <OrderField step={step} put={put} />;
+  if (saidWhy.includes(way))
+    return (
+      <Textarea
+        label={t(way === 'note' ? 'way.whatWasDone' : 'shared:field.reason')}
+        value={form.note}
+        onChange={(event) => put({ note: event.currentTarget.value })}
+        maxLength={500}
+        autosize
+        minRows={3}
+        required
+      />
+    );
+  return null;
+};
+
+/** One way out of a step that did not fit: what it does, what it needs, and that it is done. */
+export const WayDialog = ({ step, way, onClose }: { step: Step; way: Way; onClose: () => void }) => {
+  const { t } = useTranslation(['offlineScreens', 'offline']);
+  const [form, setForm] = useState<SettleForm>({ swaps: {}, without: [], orderId: null, note: '' });
+  const settle = useAction(offlineContract.settle, {
+    quiet: true,
+    refresh: 'all',
+    done: t('way.done', { no: step.number }),
+    onSuccess: onClose,
+  });
+  const { role } = useSession();
+  const notTheirs = adminWays.includes(way) && role === 'staff';
+  const problem = notTheirs ? 'admin' : settleProblem(step, way, form);
+  return (
+    <Dialog title={t(`offline:way.${way}`)} onClose={onClose} busy={settle.isPending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (problem === null) settle.mutate({ params: { id: step.stepId }, body: settleBody(way, form) });
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{t(`offline:wayHint.${way}`)}</Text>
+          <Fields
+            step={step}
+            way={way}
+            form={form}
+            put={(change) => setForm((was) => ({ ...was, ...change }))}
+          />
+          {settle.isError ? <ErrorState error={settle.error} /> : null}
+          {problem === null ? null : (
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {t(`way.missing.${problem}`)}
+            </Text>
+          )}
+          <DialogButtons action={t(`offline:way.${way}`)} disabled={problem !== null} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { EmptyState, Pills } from '#ui/index.ts';
+import { Garment, orderCss as classes, RentalState } from '#orders/order/web/index.ts';
+import type { OfflineAct } from '#counter/offline/pages.ts';
+import type { KeptStep } from '../device/stored-records.ts';
+import { bailToGive } from '../view/return-money.ts';
+import { handable, type OrderView, returnable, type View } from '../view/view.ts';
+import { OfflineGiveBack } from './give-back.tsx';
+import { OfflineHandOver } from './hand-over.tsx';
+import { dueNow, totalOf } from './money.ts';
+import { OfflineHead } from './order-head.tsx';
+import { OfflineTakeBack } from './take-back.tsx';
+import { OfflineMoney } from './take-money.tsx';
+
+type Act = Exclude<OfflineAct, 'open'>;
+type OrderPanelProps = {
+  view: View;
+  /** Undefined: it does not lie on the device. */
+  order: OrderView | undefined;
+  act: OfflineAct | undefined;
+  onAct: (act: Act) => void;
+  onList: () => void;
+  onTaken: (step: KeptStep) => void;
+};
+
+/** What can be done with an order without the server. */
+const actsOf = (order: OrderView): Act[] => [
+  ...(handable(order).length > 0 ? (['handOver'] as const) : []),
+  ...(returnable(order).length > 0 ? (['takeBack'] as const) : []),
+  ...(bailToGive(order) > 0 ? (['giveBack'] as const) : []),
+  ...(bailToGive(order) === 0 && totalOf(dueNow(order)) > 0 ? (['pay'] as const) : []),
+];
+
+const Garments = ({ order }: { order: OrderView }) => {
+  const { t } = useTranslation('offlineScreens');
+  return (
+    <ul className={classes['list']} aria-label={t('handOver.garments')}>
+      {order.lines.map((line) => (
+        <li key={`${line.orderDetailId} ${line.barcode}`} className={classes['line']}>
+          <Garment line={line}>
+            <RentalState state={line.state} />
+          </Garment>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** One order: who and what, and handing over, taking back or taking money. */
+export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPanelProps) => {
+  const { t } = useTranslation(['offlineScreens', 'offline']);
+  const back = (
+    <Button variant="default" onClick={onList}>
+      {t('toList')}
+    </Button>
+  );
+  if (order === undefined)
+    return <EmptyState title={t('order.gone')} hint={t('order.goneHint')} action={back} />;
+  const acts = actsOf(order);
+  const asked = acts.find((one) => one === act);
+  // What was about to be done cannot be done any more: nothing else takes its place under the finger.
+  const passed = act !== undefined && act !== 'open' && asked === undefined;
+  const now = passed ? undefined : (asked ?? acts[0]);
+  return (
+    <Stack gap="md">
+      <Group>{back}</Group>
+      <OfflineHead order={order} shop={view.rules.shop} />
+      {passed ? (
+        <Alert color="yellow" role="alert" title={t('order.passed', { what: t(`offline:kind.${act}`) })}>
+          <Stack gap="xs">
+            <Text size="sm">{t('order.passedHint')}</Text>
+            <Group gap="xs">
+              {acts.map((one) => (
+                <Button key={one} variant="default" onClick={() => onAct(one)}>
+                  {t(`offline:kind.${one}`)}
+                </Button>
+              ))}
+            </Group>
+          </Stack>
+        </Alert>
+      ) : null}
+      {acts.length > 1 && now !== undefined ? (
+        <Pills
+          label={t('order.what')}
+          options={acts.map((value) => ({ value, label: t(`offline:kind.${value}`) }))}
+          value={now}
+          onChange={onAct}
+        />
+      ) : null}
+      {now === 'handOver' ? <OfflineHandOver view={view} order={order} onTaken={onTaken} /> : null}
+      {now === 'takeBack' ? <OfflineTakeBack view={view} order={order} onTaken={onTaken} /> : null}
+      {now === 'giveBack' ? <OfflineGiveBack view={view} order={order} onTaken={onTaken} /> : null}
+      {now === 'pay' ? <OfflineMoney order={order} onTaken={onTaken} /> : null}
+      {now === undefined ? <Garments order={order} /> : null}
+      {acts.length === 0 && order.balance > 0 && order.balance === order.bailHeld ? (
+        <Text size="sm">{t('rest.covered')}</Text>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,82 @@
+import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { bankName } from '#lib/payments/banks.ts';
+import { parseSlip, type Slip } from '#lib/payments/promptpay.ts';
+import { readPicture } from '#ui/scan/read-picture.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { slipFile } from '#orders/order/web/index.ts';
+import type { Picture } from '../device/slip-pictures.ts';
+import { shrunken } from './shrink-picture.ts';
+
+type SlipPhotoProps = { picture: Picture | undefined; onChange: (picture: Picture | undefined) => void };
+
+/** A slip as a picture, kept small on the device until it is sent; what this browser reads in it is told at once, the server reads it again. */
+export const SlipPhoto = ({ picture, onChange }: SlipPhotoProps) => {
+  const { t } = useTranslation(['offlineScreens', 'accounting']);
+  const [busy, setBusy] = useState(false);
+  const [seen, setSeen] = useState<Slip | null>(null);
+  const [refused, setRefused] = useState<'pdf' | 'heic' | 'bad' | null>(null);
+  const take = async (file: File | null): Promise<void> => {
+    if (file === null) return;
+    setBusy(true);
+    setRefused(null);
+    setSeen(null);
+    onChange(undefined);
+    try {
+      const given = await slipFile(file);
+      if ('refused' in given) return setRefused(given.refused);
+      const small = await shrunken(given.file);
+      if (small === null) return setRefused('bad');
+      onChange(small.picture);
+      const texts = await readPicture(small.file);
+      setSeen(texts.map(parseSlip).find((one) => one !== null) ?? null);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const said =
+    seen !== null
+      ? t('accounting:slip.read', { bank: bankName(seen.bank) ?? seen.bank, ref: seen.transRef })
+      : t(picture === undefined ? 'picture.hint' : 'picture.kept');
+  return (
+    <Stack gap="xs" role="group" aria-label={t('accounting:slip.label')}>
+      <Group gap="xs">
+        <FileButton accept="image/*" onChange={(file) => void take(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="compact-md"
+              disabled={busy}
+              leftSection={busy ? <Loader size={16} aria-hidden /> : <IconCamera size={18} aria-hidden />}
+            >
+              {t(busy ? 'accounting:slip.reading' : 'accounting:slip.choose')}
+            </Button>
+          )}
+        </FileButton>
+        {picture === undefined ? null : (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            onClick={() => {
+              setSeen(null);
+              onChange(undefined);
+            }}
+          >
+            {t('accounting:slip.remove')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c={seen === null ? 'dimmed' : undefined} aria-live="polite">
+        {said}
+      </Text>
+      {refused === null ? null : (
+        <Alert color="yellow" role="alert">
+          {refused === 'bad' ? t('picture.bad') : t(`accounting:slip.${refused}`)}
+        </Alert>
+      )}
+    </Stack>
+  );
+};

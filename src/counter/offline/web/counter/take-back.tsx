@@ -1,0 +1,218 @@
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { IconPackageImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { latinOf, Money, MoneyInput, ScanBox } from '#ui/index.ts';
+import { Garment, Late, orderCss as classes } from '#orders/order/web/index.ts';
+import type { KeptStep } from '../device/stored-records.ts';
+import { bailToGive, feesOf, withFees } from '../view/return-money.ts';
+import type { LineView, OrderView, View } from '../view/view.ts';
+import { plus, returnable } from '../view/view.ts';
+import { useTake } from './use-take-step.ts';
+
+type TakeBackProps = { view: View; order: OrderView; onTaken: (step: KeptStep) => void };
+type Back = {
+  back: boolean;
+  condition: string;
+  damage: number | '';
+  cleaning: number | '';
+  missing: number[];
+};
+
+const keyOf = (line: LineView): string => line.barcode || String(line.orderDetailId);
+const named = ({ orderDetailId, barcode }: LineView) => ({
+  ...(orderDetailId !== null && { orderDetailId }),
+  ...(barcode !== '' && { barcode }),
+});
+
+type LineProps = {
+  line: LineView;
+  today: Day;
+  value: Back;
+  onChange: (change: Partial<Back>) => void;
+};
+
+const BackLine = ({ line, today, value, onChange }: LineProps) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  return (
+    <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
+      <Garment
+        line={line}
+        before={
+          <Checkbox
+            size="md"
+            aria-label={t('takeBack.take', { name: `${line.name} ${line.barcode}` })}
+            checked={value.back}
+            onChange={(event) => onChange({ back: event.currentTarget.checked })}
+          />
+        }
+      >
+        <Late days={daysLate(asDay(line.returnDay), today)} />
+      </Garment>
+      {value.back ? (
+        <Stack gap="sm" mt="sm">
+          <div className={classes['fields']}>
+            <TextInput
+              label={t('takeBack.condition')}
+              value={value.condition}
+              onChange={(event) => onChange({ condition: event.currentTarget.value })}
+              maxLength={300}
+              autoComplete="off"
+            />
+            <MoneyInput
+              label={t('shared:money.for.damage')}
+              value={value.damage}
+              onChange={(damage) => onChange({ damage })}
+            />
+            <MoneyInput
+              label={t('shared:money.for.cleaning')}
+              value={value.cleaning}
+              onChange={(cleaning) => onChange({ cleaning })}
+            />
+          </div>
+          {line.parts.length === 0 ? null : (
+            <fieldset className={classes['parts']}>
+              <legend>{t('takeBack.parts')}</legend>
+              {line.parts.map((part) => (
+                <Checkbox
+                  key={part.partId}
+                  label={part.name}
+                  checked={!value.missing.includes(part.partId)}
+                  onChange={(event) =>
+                    onChange({
+                      missing: event.currentTarget.checked
+                        ? value.missing.filter((id) => id !== part.partId)
+                        : [...value.missing, part.partId],
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+        </Stack>
+      ) : null}
+    </li>
+  );
+};
+
+type SumsProps = { before: OrderView; order: OrderView };
+
+/** What the garments cost so, and what of the bail goes back then. */
+const Sums = ({ before, order }: SumsProps) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const fees = plus(order.price, -before.price);
+  const due = bailToGive(order);
+  return (
+    <dl className={classes['sums']} aria-live="polite">
+      <dt>{t('takeBack.fees')}</dt>
+      <dd>
+        <Money baht={fees} />
+      </dd>
+      {due > 0 ? (
+        <>
+          <dt className={classes['total']}>{t('giveBack.due')}</dt>
+          <dd className={classes['total']}>
+            <Money baht={due} />
+          </dd>
+        </>
+      ) : null}
+      {due === 0 && order.balance > order.bailHeld ? (
+        <>
+          <dt className={classes['total']}>{t('takeBack.owed')}</dt>
+          <dd className={classes['total']}>
+            <Money baht={plus(order.balance, -order.bailHeld)} />
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+};
+
+/** Garments of an order come back, with what they cost by the rules that lie on the device; then the bail goes back. */
+export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
+  const { t } = useTranslation(['offlineScreens', 'shared', 'app']);
+  const lines = returnable(order);
+  const [form, setForm] = useState<Readonly<Record<string, Partial<Back>>>>({});
+  const [error, setError] = useState<string>();
+  const { take, busy } = useTake(onTaken);
+  // The only garment that is out is what is being brought back.
+  const at = (line: LineView): Back => ({
+    back: lines.length === 1,
+    condition: '',
+    damage: '',
+    cleaning: '',
+    missing: [],
+    ...form[keyOf(line)],
+  });
+  const put = (line: LineView, change: Partial<Back>): void =>
+    setForm((was) => ({ ...was, [keyOf(line)]: { ...was[keyOf(line)], ...change } }));
+  const back = lines.filter((line) => at(line).back);
+  const { shop } = view.rules;
+  const fees = back.flatMap((line) => {
+    const { damage, cleaning, missing } = at(line);
+    const came = { damageFee: damage || 0, cleaningFee: cleaning || 0, missingParts: missing };
+    return feesOf(line, came, view.today, shop);
+  });
+  const then = {
+    ...withFees(order, fees, shop),
+    lines: order.lines.map((line) => (back.includes(line) ? { ...line, state: 'returned' as const } : line)),
+  };
+  const scan = (code: string): void => {
+    const found = lines.find((line) => line.barcode.toLowerCase() === latinOf(code).toLowerCase());
+    setError(found === undefined ? t('scan.notOut', { code }) : undefined);
+    if (found !== undefined) put(found, { back: true });
+  };
+  const send = (): Promise<void> =>
+    take(
+      {
+        kind: 'takeBack',
+        ...order.which,
+        lines: back.map((line) => {
+          const { condition, damage, cleaning, missing } = at(line);
+          return {
+            ...named(line),
+            ...(condition.trim() !== '' && { condition: condition.trim() }),
+            ...(damage !== '' && damage > 0 && { damageFee: damage }),
+            ...(cleaning !== '' && cleaning > 0 && { cleaningFee: cleaning }),
+            ...(missing.length > 0 && { missingParts: missing }),
+          };
+        }),
+      },
+      { ...order, lines: back },
+    );
+  return (
+    <Stack gap="sm">
+      <ScanBox label={t('scan.ofOrder')} onScan={scan} error={error} />
+      <ul className={classes['list']} aria-label={t('takeBack.garments')}>
+        {lines.map((line) => (
+          <BackLine
+            key={keyOf(line)}
+            line={line}
+            today={view.today}
+            value={at(line)}
+            onChange={(change) => put(line, change)}
+          />
+        ))}
+      </ul>
+      {back.length === 0 ? null : <Sums before={order} order={then} />}
+      <Button
+        size="md"
+        leftSection={<IconPackageImport size={20} aria-hidden />}
+        loading={busy}
+        disabled={back.length === 0}
+        onClick={() => void send()}
+      >
+        {t('takeBack.go', { n: back.length })}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('take.hint')}
+      </Text>
+      {back.some((line) => view.today < line.originalReturnDay) ? (
+        <Text size="sm" c="dimmed">
+          {t('takeBack.early', { where: t('app:pages.moneyback') })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+};

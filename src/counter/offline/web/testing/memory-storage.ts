@@ -1,0 +1,33 @@
+/** A device that is a map, for tests; `full`: it takes nothing more. */
+import type { Place } from '../device/device-storage.ts';
+
+export const memoryPlace = (): Place & { all: Map<string, unknown>; full: boolean } => {
+  const all = new Map<string, unknown>();
+  const place = {
+    all,
+    full: false,
+    get: (name: string) => Promise.resolve(all.get(name)),
+    put: (values: readonly (readonly [string, unknown])[]) => {
+      if (place.full) return Promise.reject(new DOMException('QuotaExceededError', 'QuotaExceededError'));
+      for (const [name, value] of values) all.set(name, value);
+      return Promise.resolve();
+    },
+    remove: (names: readonly string[]) => {
+      for (const name of names) all.delete(name);
+      return Promise.resolve();
+    },
+    names: () => Promise.resolve([...all.keys()]),
+    under: (beginning: string) => Promise.resolve([...all].filter(([name]) => name.startsWith(beginning))),
+  };
+  return place;
+};
+
+/** One after the other, as tabs do by the browser's locks. */
+export const oneByOne = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+};

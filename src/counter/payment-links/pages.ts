@@ -1,0 +1,23 @@
+/** The pages of this room. */
+import { page } from '#lib/contract/page-definition.ts';
+import { billingSearch } from './billing-search.ts';
+
+export const billingPages = [
+  page({
+    path: '/backoffice/mobile-order',
+    allow: 'staff',
+    name: 'mobileOrder',
+    group: 'counter',
+    menu: { place: 90, icon: 'mobile' },
+    show: () => import('./web/pages/mobile-order.tsx').then((all) => all.MobileOrderPage),
+  }),
+  page({
+    path: '/backoffice/online-billing',
+    allow: 'staff',
+    name: 'onlineBilling',
+    group: 'money',
+    menu: { place: 20, icon: 'billing' },
+    search: billingSearch,
+    show: () => import('./web/pages/online-billing.tsx').then((all) => all.OnlineBillingPage),
+  }),
+] as const;

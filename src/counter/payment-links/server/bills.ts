@@ -1,0 +1,126 @@
+/** Making, withdrawing and confirming bills. The order is held first, always, then its bill. */
+import { sql } from 'kysely';
+import { slipUse } from '#ledger/server/index.ts';
+import type { PaymentIn } from '#ledger/contract.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { formatBaht } from '#lib/money/money.ts';
+import { done } from '#lib/contract/wire-schemas.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { dueWithShipping, payOrder } from '#orders/order/server/index.ts';
+import type { billingContract, BillRow } from '../contract.ts';
+import { orderQuery } from './sql.ts';
+import { slipsOfBills } from './providers/slips.ts';
+import { billRowOut } from './wire.ts';
+
+type Waiting = {
+  id: number;
+  order_id: number;
+  price: number;
+  bail: number;
+  slip_image_id: number | null;
+  version: number;
+};
+
+export const rowOf = async (q: Tx, scope: Scope, orderId: number): Promise<BillRow> => {
+  const row = (await orderQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows[0];
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return billRowOut(scope.shopId, row);
+};
+
+/** Holds the order of a bill, then the bill. NOT_FOUND out of reach, ILLEGAL_TRANSITION when it waits for nothing more. */
+export const holdBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
+  const own = sql`o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+  await sql`select o.id from rental_order o where ${own}
+    and o.id = (select b.order_id from bill b where b.shop_id = ${scope.shopId} and b.id = ${id}) for update`.execute(
+    q,
+  );
+  const { rows } = await sql<Waiting & { waits: boolean }>`
+    select b.id, b.order_id, b.price, b.bail, b.slip_image_id, b.version,
+      b.confirmed_at is null and b.withdrawn_at is null as waits
+    from bill b join rental_order o on ${own} and o.id = b.order_id
+    where b.shop_id = ${scope.shopId} and b.id = ${id}`.execute(q);
+  const bill = rows[0];
+  if (bill === undefined) throw new AppError('NOT_FOUND');
+  if (!bill.waits) throw new AppError('ILLEGAL_TRANSITION');
+  return bill;
+};
+
+const mustFit = (asked: number, due: number): void => {
+  if (asked > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
+};
+
+export const make = writing<typeof billingContract.make>(async (q, scope, call) => {
+  const { price, bail, shipping, dueDay, note } = call.body;
+  const { id } = call.params;
+  const due = await dueWithShipping(q, scope, id, shipping);
+  mustFit(price, due.price);
+  mustFit(bail, due.bail);
+  await sql`update bill set withdrawn_at = now(), version = version + 1
+    where shop_id = ${scope.shopId} and order_id = ${id} and confirmed_at is null and withdrawn_at is null`.execute(
+    q,
+  );
+  const made = await sql<{ id: number }>`
+    insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, created_by)
+    values (${scope.shopId}, ${id}, ${due.branchId}, ${price}, ${bail}, ${dueDay}, ${note}, ${scope.userId}) returning id`.execute(
+    q,
+  );
+  const after = { orderId: id, price, bail, shipping, dueDay };
+  await audit(q, scope, { action: 'billing.make', subject: 'bill', id: made.rows[0]?.id ?? null, after });
+  return rowOf(q, scope, id);
+});
+
+export const withdraw = writing<typeof billingContract.withdraw>(async (q, scope, call) => {
+  const bill = await holdBill(q, scope, call.params.id);
+  await sql`update bill set withdrawn_at = now(), version = version + 1 where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(
+    q,
+  );
+  await audit(q, scope, { action: 'billing.withdraw', subject: 'bill', id: bill.id, before: bill });
+  return done;
+});
+
+export const addSlip = writing<typeof billingContract.addSlip>(async (q, scope, call) => {
+  const { slipImageId } = call.body;
+  const bill = await holdBill(q, scope, call.params.id);
+  // One after the other: the same slip for two bills would keep both from ever being confirmed.
+  await sql`select pg_advisory_xact_lock(hashtext('bill_slip'), ${scope.shopId})`.execute(q);
+  const elsewhere = slipsOfBills(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` }, bill.order_id);
+  const seen = await sql<{ bank: string | null; ref: string | null; elsewhere: string | null }>`
+    select s.bank, s.transaction_ref as ref, ${elsewhere} as elsewhere
+    from slip_picture s where s.shop_id = ${scope.shopId} and s.image_id = ${slipImageId}`.execute(q);
+  const slip = seen.rows[0];
+  if (slip === undefined) return call.fail('NOT_FOUND');
+  if (slip.bank === null || slip.ref === null) return call.fail('NOT_A_SLIP');
+  const used = (await slipUse(scope, { bank: slip.bank, transRef: slip.ref }).execute(q)).rows[0];
+  const usedBy = used === undefined ? slip.elsewhere : (used.order_no ?? '');
+  if (usedBy !== null) return call.fail('DUPLICATE_SLIP', { values: { order: usedBy } });
+  await sql`update bill set slip_image_id = ${slipImageId}, slip_at = now(), version = version + 1
+    where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);
+  await audit(q, scope, { action: 'billing.add-slip', subject: 'bill', id: bill.id, after: { slipImageId } });
+  return rowOf(q, scope, bill.order_id);
+});
+
+type Confirmed = Pick<PaymentIn, 'slipAmount' | 'reason'> & { method: 'transfer' | 'promptpay' };
+
+/** Price and bail are papers of their own; one transfer pays both, with one slip. */
+const paymentsOf = (bill: Waiting, { method, slipAmount, reason }: Confirmed): PaymentIn[] => {
+  const slip =
+    bill.slip_image_id === null ? { slipAmount } : { slipImageId: bill.slip_image_id, slipAmount, reason };
+  const parts: PaymentIn[] = [
+    { for: 'price', method, amount: bill.price, ...slip },
+    { for: 'bail', method, amount: bill.bail, ...slip },
+  ];
+  return parts.filter((one) => one.amount > 0);
+};
+
+export const confirm = writing<typeof billingContract.confirm>(async (q, scope, call) => {
+  const bill = await holdBill(q, scope, call.params.id);
+  if (bill.version !== call.body.version) return call.fail('CHANGED');
+  await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, version = version + 1
+    where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);
+  await payOrder(q, scope, bill.order_id, paymentsOf(bill, call.body), 'billing.confirm');
+  return rowOf(q, scope, bill.order_id);
+});

@@ -1,0 +1,64 @@
+import { imageUrl } from '#lib/images/image-url.ts';
+import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import { orderRowOut } from '#orders/order/server/index.ts';
+import type { Bill, BillRow, Parcel } from '../contract.ts';
+import type { BillData, BillingRow, ParcelRow } from './sql.ts';
+
+/** Times out of json have their zone as an offset. */
+const time = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+export const parcelOut = (row: ParcelRow): Parcel => ({
+  ...row,
+  cost: baht(row.cost),
+  packedAt: time(row.packedAt),
+  sentAt: time(row.sentAt),
+  deliveredAt: time(row.deliveredAt),
+});
+
+const billOut = (shopId: number, promptPayId: string, row: BillData): Bill => ({
+  billId: row.id,
+  price: baht(row.price),
+  bail: baht(row.bail),
+  dueDay: row.dueDay,
+  note: row.note,
+  promptPay: promptPayPayload(promptPayId, row.price + row.bail) ?? '',
+  slip:
+    row.slipImageId === null
+      ? null
+      : {
+          imageId: row.slipImageId,
+          url: imageUrl(shopId, 'slip', row.token, 1200),
+          bank: row.slipBank ?? '',
+          ref: row.slipRef ?? '',
+          at: time(row.slipAt) ?? '',
+        },
+  confirmedAt: time(row.confirmedAt),
+  version: row.version,
+  createdAt: time(row.createdAt) ?? '',
+  createdBy: row.createdBy,
+});
+
+export const billRowOut = (shopId: number, row: BillingRow): BillRow => {
+  const { orderId, orderNo, customerName, phone, sets, items, pickupDay, returnDay, balance } = orderRowOut(
+    shopId,
+    row,
+  );
+  return {
+    orderId,
+    orderNo,
+    customerName,
+    phone,
+    lineId: row.lineId,
+    sets,
+    items,
+    pickupDay,
+    returnDay,
+    balance,
+    bailDue: baht(row.bailDue),
+    shipping: baht(row.shipping),
+    bill: row.bill === null ? null : billOut(shopId, row.promptPayId, row.bill),
+    out: row.out === null ? null : parcelOut(row.out),
+    back: row.back === null ? null : parcelOut(row.back),
+  };
+};

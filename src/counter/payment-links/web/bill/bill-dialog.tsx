@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { DayText, Dialog, Fact, Money, QueryView, TextLink } from '#ui/index.ts';
+import { whatIsIn } from '#orders/order/rules/order-contents.ts';
+import type { BillRow } from '#counter/payment-links/contract.ts';
+import { billingContract } from '#counter/payment-links/contract.ts';
+import classes from '../billing.module.css';
+import { MakeBill } from './make-bill.tsx';
+import { Parcels } from './parcels.tsx';
+import { ShowBill } from './show-bill.tsx';
+import { BillSlip } from './bill-slip.tsx';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes['box']} aria-label={title}>
+    <Stack gap="sm">
+      <h2 className={classes['heading']}>{title}</h2>
+      {children}
+    </Stack>
+  </section>
+);
+
+const Body = ({ row }: { row: BillRow }) => {
+  const { t } = useTranslation(['billing', 'shared']);
+  const [changing, setChanging] = useState(false);
+  const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
+  const paid = row.bill !== null && row.bill.confirmedAt !== null;
+  const owes = row.balance > 0 || row.bailDue > 0;
+  return (
+    <Stack gap="md">
+      <Group gap="lg">
+        <Fact label={t('shared:person.customer')}>
+          {[row.customerName, formatPhone(row.phone), row.lineId].filter((part) => part !== '').join(' · ')}
+        </Fact>
+        <Fact label={t('shared:garment.clothes')}>{whatIsIn(row)}</Fact>
+        <Fact label={t('col.days')}>
+          <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+        </Fact>
+        <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(row.orderId) }}>
+          {t('open')}
+        </TextLink>
+      </Group>
+      {waiting !== null && !changing ? (
+        <>
+          <Section title={t('bill.title')}>
+            <ShowBill row={row} bill={waiting} onWithdrawn={() => setChanging(false)} />
+            <Button variant="subtle" onClick={() => setChanging(true)}>
+              {t('make.again')}
+            </Button>
+          </Section>
+          <Section title={t('slip.title')}>
+            <BillSlip key={`${waiting.billId} ${waiting.slip?.ref}`} bill={waiting} />
+          </Section>
+        </>
+      ) : owes ? (
+        <Section title={waiting === null ? t('make.title') : t('make.again')}>
+          <MakeBill row={row} onDone={() => setChanging(false)} />
+        </Section>
+      ) : null}
+      {paid && !owes ? (
+        <Text size="sm">
+          {t('bill.confirmed')} <Money baht={row.bill?.price ?? 0} />
+        </Text>
+      ) : null}
+      <Section title={t('parcel.out')}>
+        <Parcels orderId={row.orderId} />
+      </Section>
+    </Stack>
+  );
+};
+
+type BillDialogProps = { orderId: number; orderNo: string; onClose: () => void };
+
+/** Everything about billing and sending one order. */
+export const BillDialog = ({ orderId, orderNo, onClose }: BillDialogProps) => {
+  const { t } = useTranslation(['billing', 'shared']);
+  const query = useApi(billingContract.order, { params: { id: orderId } });
+  return (
+    <Dialog title={`${t('shared:order.one')} ${orderNo}`} size="lg" onClose={onClose}>
+      <QueryView query={query}>{(row) => <Body row={row} />}</QueryView>
+    </Dialog>
+  );
+};

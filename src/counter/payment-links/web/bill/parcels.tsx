@@ -1,0 +1,234 @@
+import { Alert, Anchor, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { ReplyOf } from '#lib/contract/contract.ts';
+import { isApiError } from '#ui/api/client.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import {
+  ButtonLink,
+  ErrorState,
+  latinOf,
+  MoneyInput,
+  QueryView,
+  StateBadge,
+  TimeText,
+  TextLink,
+} from '#ui/index.ts';
+import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
+import { billingContract, parcelSteps } from '#counter/payment-links/contract.ts';
+
+/** What is done to a parcel next is done to it as it is now, also before the page has come again. */
+const usePut = (orderId: number) => {
+  const queries = useQueryClient();
+  const { method, path } = billingContract.parcel;
+  return (now: Parcel): void => {
+    queries.setQueriesData<ReplyOf<typeof billingContract.parcel>>({ queryKey: [method, path] }, (one) =>
+      one?.orderId === orderId ? { ...one, [now.kind]: now } : undefined,
+    );
+  };
+};
+
+const carriers = ['Thailand Post EMS', 'Kerry', 'Flash', 'J&T', 'SPX', 'Lalamove'];
+const doneAt = (parcel: Parcel, step: ParcelStep): string | null =>
+  ({ packed: parcel.packedAt, sent: parcel.sentAt, delivered: parcel.deliveredAt })[step];
+
+/** Packed, sent, delivered: the next one to press, the last one to take back. */
+const Steps = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
+  const { t } = useTranslation('billing');
+  const move = useAction(billingContract.moveParcel, {
+    done: t('parcel.moved'),
+    refresh: 'all',
+    quiet: true,
+    onSuccess: usePut(orderId),
+  });
+  const reached = parcelSteps.filter((step) => doneAt(parcel, step) !== null);
+  const next = parcelSteps[reached.length];
+  const last = reached.at(-1);
+  const send = (step: ParcelStep, undo: boolean, unhanded = false): void =>
+    move.mutate({
+      params: { id: orderId, kind: parcel.kind },
+      body: { step, undo, unhanded, version: parcel.version },
+    });
+  const asks = isApiError(move.error, 'PARCEL_NOT_HANDED_OVER') ? move.error.reply.detail : null;
+  return (
+    <Stack gap="xs" role="group" aria-label={t('parcel.steps')}>
+      <Group gap="xs">
+        {reached.map((step) => (
+          <StateBadge key={step} tone="good">
+            {t(`parcel.${step}`)} <TimeText at={doneAt(parcel, step) ?? ''} />
+          </StateBadge>
+        ))}
+      </Group>
+      <Group gap="xs">
+        {next === undefined ? null : (
+          <Button loading={move.isPending} onClick={() => send(next, false)}>
+            {t(`parcel.${next}`)}
+          </Button>
+        )}
+        {last === undefined ? null : (
+          <Button variant="subtle" color="gray" disabled={move.isPending} onClick={() => send(last, true)}>
+            {t('parcel.undo', { step: t(`parcel.${last}`) })}
+          </Button>
+        )}
+      </Group>
+      {asks === null ? (
+        move.isError && <ErrorState error={move.error} />
+      ) : (
+        <Alert color="yellow" role="status">
+          <Text size="sm">{asks}</Text>
+          <Group gap="xs" mt="xs">
+            <ButtonLink to="/backoffice/pickup" search={{ id: orderId }}>
+              {t('parcel.handOver')}
+            </ButtonLink>
+            <Button variant="default" loading={move.isPending} onClick={() => send('sent', false, true)}>
+              {t('parcel.unhanded')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </Stack>
+  );
+};
+
+type Typed = Partial<Omit<Parcel, 'cost'> & { cost: number | '' }>;
+
+const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
+  const { t } = useTranslation('billing');
+  // Only what was typed: it outlives a step, and what somebody else saves meanwhile stands beside it.
+  const [typed, setTyped] = useState<Typed>({});
+  const [saves, setSaves] = useState(0);
+  const form = { ...parcel, ...typed };
+  const type = (part: Typed): void => setTyped((was) => ({ ...was, ...part }));
+  const put = usePut(orderId);
+  const save = useAction(billingContract.saveParcel, {
+    done: t('parcel.saved'),
+    refresh: 'all',
+    onSuccess: (now, { body }) => {
+      put(now);
+      setSaves((n) => n + 1);
+      // What was typed on while it was being sent stays.
+      setTyped((was) =>
+        Object.fromEntries(
+          Object.entries(was).filter(([name, value]) => value !== body[name as keyof typeof body]),
+        ),
+      );
+    },
+  });
+  const field = (name: 'name' | 'phone' | 'address' | 'carrier' | 'tracking') => ({
+    value: form[name],
+    onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
+    maxLength: { name: 300, address: 600, phone: 50, carrier: 50, tracking: 50 }[name],
+  });
+  return (
+    <Stack gap="sm">
+      {/* New fields once they are saved: a dialog asks no more for what stands in them. */}
+      <Stack gap="sm" key={saves}>
+        <Group gap="sm" grow>
+          <TextInput
+            label={parcel.kind === 'out' ? t('parcel.name') : t('parcel.backName')}
+            {...field('name')}
+            required
+          />
+          <TextInput label={t('parcel.phone')} {...field('phone')} inputMode="tel" />
+        </Group>
+        <Textarea label={t('parcel.address')} {...field('address')} autosize minRows={2} />
+        <Group gap="sm" grow>
+          <TextInput label={t('parcel.carrier')} {...field('carrier')} list="ratri-carriers" />
+          <TextInput
+            label={t('parcel.tracking')}
+            {...field('tracking')}
+            onBlur={() => {
+              if (typed.tracking !== undefined) type({ tracking: latinOf(typed.tracking) });
+            }}
+            autoCapitalize="characters"
+          />
+        </Group>
+        <datalist id="ratri-carriers">
+          {carriers.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+        <MoneyInput label={t('parcel.cost')} value={form.cost} onChange={(cost) => type({ cost })} />
+      </Stack>
+      {save.isError ? <ErrorState error={save.error} /> : null}
+      <Group gap="sm">
+        <Button
+          variant="outline"
+          loading={save.isPending}
+          disabled={form.name.trim() === ''}
+          onClick={() =>
+            save.mutate({
+              params: { id: orderId, kind: parcel.kind },
+              body: {
+                name: form.name,
+                phone: form.phone,
+                address: form.address,
+                carrier: form.carrier,
+                tracking: form.tracking,
+                cost: form.cost === '' ? 0 : form.cost,
+                version: parcel.version,
+              },
+            })
+          }
+        >
+          {t('parcel.save')}
+        </Button>
+        {parcel.kind === 'out' && parcel.version > 0 ? (
+          <Anchor href={`/pages/postal-sticker/${orderId}`} target="_blank" size="sm">
+            {t('parcel.sticker')}
+          </Anchor>
+        ) : null}
+        {parcel.kind === 'out' && parcel.version > 0 ? (
+          <TextLink size="sm" to="/backoffice/pickup">
+            {t('parcel.handOver')}
+          </TextLink>
+        ) : null}
+      </Group>
+      {parcel.version > 0 ? <Steps orderId={orderId} parcel={parcel} /> : null}
+    </Stack>
+  );
+};
+
+/** The parcel to the customer, and the one that comes back. */
+export const Parcels = ({ orderId }: { orderId: number }) => {
+  const { t } = useTranslation('billing');
+  const query = useApi(billingContract.parcel, { params: { id: orderId } });
+  const [adding, setAdding] = useState(false);
+  return (
+    <QueryView query={query}>
+      {({ out, back }) => (
+        <Stack gap="md">
+          <Fields orderId={orderId} parcel={out} />
+          {back !== null || adding ? (
+            <section aria-label={t('parcel.back')}>
+              <h3>{t('parcel.back')}</h3>
+              <Fields
+                orderId={orderId}
+                parcel={
+                  back ?? {
+                    ...out,
+                    kind: 'back',
+                    carrier: '',
+                    tracking: '',
+                    cost: 0,
+                    packedAt: null,
+                    sentAt: null,
+                    deliveredAt: null,
+                    version: 0,
+                  }
+                }
+              />
+            </section>
+          ) : (
+            <Button variant="subtle" onClick={() => setAdding(true)}>
+              {t('parcel.addBack')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </QueryView>
+  );
+};

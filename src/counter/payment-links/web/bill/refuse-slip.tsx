@@ -1,0 +1,59 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
+import type { Bill } from '#counter/payment-links/contract.ts';
+import { billingContract } from '#counter/payment-links/contract.ts';
+
+/** The money of a slip is not there: the customer reads why behind the link to the order. */
+export const RefuseSlip = ({ bill }: { bill: Bill }) => {
+  const { t } = useTranslation(['billing', 'ui']);
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const close = (): void => {
+    setOpen(false);
+    setReason('');
+  };
+  const refuse = useAction(billingContract.refuseSlip, {
+    done: t('slip.refused'),
+    refresh: 'all',
+    onSuccess: close,
+  });
+  return (
+    <>
+      <Button variant="default" fullWidth onClick={() => setOpen(true)}>
+        {t('slip.refuse')}
+      </Button>
+      {open ? (
+        <Dialog title={t('slip.refuse')} busy={refuse.isPending} onClose={close}>
+          <Stack gap="md">
+            <Text size="sm">{t('slip.refuseText')}</Text>
+            <Textarea
+              label={t('slip.why')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              maxLength={300}
+              autosize
+              minRows={2}
+              required
+            />
+            {refuse.isError ? <ErrorState error={refuse.error} /> : null}
+            <DialogButtons
+              action={t('slip.refuse')}
+              out={t('ui:back')}
+              color="red"
+              disabled={reason.trim() === ''}
+              onAction={() =>
+                refuse.mutate({
+                  params: { id: bill.billId },
+                  body: { reason: reason.trim(), version: bill.version },
+                })
+              }
+            />
+          </Stack>
+        </Dialog>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import { useSession } from '#ui/session/session.ts';
+import { Money, Photo } from '#ui/index.ts';
+import { GarmentFacts } from '#orders/order/web/index.ts';
+import type { Unit } from '#inventory/stock/contract.ts';
+import { UnitStateBadge } from '#inventory/stock/web/index.ts';
+import classes from '../billing.module.css';
+
+/** The garment that was scanned: what it is, what it costs, where it is. */
+export const ScannedGarment = ({ unit }: { unit: Unit }) => {
+  const { t } = useTranslation(['billing', 'shared']);
+  const { branches } = useSession();
+  const lookups = useLookups();
+  const branch = branches.find((one) => one.branchId === unit.branchId)?.branchName ?? '';
+  return (
+    <Group wrap="nowrap" gap="sm" align="flex-start" className={classes['box']}>
+      <Photo url={unit.image} alt={unit.name} size={88} />
+      <Stack gap={4} miw={0}>
+        <h2 className={classes['heading']}>{unit.name}</h2>
+        <Text size="sm" component="div">
+          <GarmentFacts of={unit} lookups={lookups} />
+        </Text>
+        <Text size="sm">
+          {t('shared:money.rent')} <Money baht={unit.rentalPrice} /> · {t('shared:money.bail')}{' '}
+          <Money baht={unit.bail} />
+        </Text>
+        <Group gap="xs">
+          <UnitStateBadge state={unit.state} />
+          <Text size="sm">{t('mobile.here', { branch })}</Text>
+        </Group>
+      </Stack>
+    </Group>
+  );
+};

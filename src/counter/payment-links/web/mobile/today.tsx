@@ -1,0 +1,129 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { QueryIn } from '#lib/contract/contract.ts';
+import { asDay, daysLate, isDay } from '#lib/dates/day.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { QueryView, TextLink, useToday, SerialNo } from '#ui/index.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import { Late, RentalState } from '#orders/order/web/index.ts';
+import { whatIsIn } from '#orders/order/rules/order-contents.ts';
+import classes from '../billing.module.css';
+
+/** So many of each list; the rest stands on its own page. */
+const few = 5;
+
+type PartProps = {
+  title: string;
+  ask: QueryIn<typeof orderContract.list>;
+  none: string;
+  more: ReactNode;
+  renderLink: (row: OrderRow, text: ReactNode) => ReactNode;
+  /** Beside the number: how late, or the state. */
+  renderMark: (row: OrderRow) => ReactNode;
+};
+
+/** The first orders of a list, two lines each. */
+const Part = ({ title, ask, none, more, renderLink, renderMark }: PartProps) => {
+  const { t } = useTranslation(['billing', 'order']);
+  const query = useApi(orderContract.list, { query: { ...ask, size: few } });
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" mb={4}>
+        <h2 className={classes['heading']}>
+          {title}
+          {query.data === undefined ? '' : ` ${query.data.total}${query.data.totalCapped ? '+' : ''}`}
+        </h2>
+        {more}
+      </Group>
+      <QueryView
+        query={query}
+        empty={
+          <Text size="sm" c="dimmed">
+            {none}
+          </Text>
+        }
+      >
+        {(data) => (
+          <ul className={classes['rows']}>
+            {data.itemList.map((row) => (
+              <li key={row.orderId} className={classes['row']}>
+                <Group justify="space-between" gap="xs" wrap="nowrap">
+                  {renderLink(row, row.customerName === '' ? t('order:row.noCustomer') : row.customerName)}
+                  <span className={classes['whole']}>{renderMark(row)}</span>
+                </Group>
+                <Text size="sm" c="dimmed" lineClamp={1}>
+                  <SerialNo no={row.orderNo} short /> · {whatIsIn(row)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+};
+
+/** What the day holds for a person with a telephone in hand: who fetches, who brings back, the latest bills. */
+export const Today = () => {
+  const { t } = useTranslation('billing');
+  const today = useToday();
+  const late = (day: string): number => (isDay(day) ? daysLate(asDay(day), today) : 0);
+  return (
+    <Stack gap="md">
+      <Part
+        title={t('mobile.pickups')}
+        ask={{ list: 'pickup', to: today }}
+        none={t('mobile.noPickups')}
+        more={
+          <TextLink size="sm" to="/backoffice/pickup">
+            {t('mobile.all')}
+          </TextLink>
+        }
+        renderLink={(row, text) => (
+          <TextLink className={classes['open'] ?? ''} to="/backoffice/pickup" search={{ id: row.orderId }}>
+            {text}
+          </TextLink>
+        )}
+        renderMark={(row) => <Late of="pickup" days={late(row.pickupDay)} />}
+      />
+      <Part
+        title={t('mobile.returns')}
+        ask={{ list: 'out', to: today }}
+        none={t('mobile.noReturns')}
+        more={
+          <TextLink size="sm" to="/backoffice/return">
+            {t('mobile.all')}
+          </TextLink>
+        }
+        renderLink={(row, text) => (
+          <TextLink
+            className={classes['open'] ?? ''}
+            to="/backoffice/return-detail/$orderid"
+            params={{ orderid: String(row.orderId) }}
+          >
+            {text}
+          </TextLink>
+        )}
+        renderMark={(row) => <Late days={row.overdue} />}
+      />
+      <Part
+        title={t('mobile.recent')}
+        ask={{ list: 'all' }}
+        none={t('mobile.noRecent')}
+        more={null}
+        renderLink={(row, text) => (
+          <TextLink
+            className={classes['open'] ?? ''}
+            to="/backoffice/order-detail/$orderid"
+            params={{ orderid: String(row.orderId) }}
+          >
+            {text}
+          </TextLink>
+        )}
+        renderMark={(row) => <RentalState state={row.state} />}
+      />
+    </Stack>
+  );
+};

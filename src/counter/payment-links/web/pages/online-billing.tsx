@@ -1,0 +1,187 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import type { Column } from '#ui/index.ts';
+import { whatIsIn } from '#orders/order/rules/order-contents.ts';
+import {
+  DayText,
+  EmptyState,
+  Money,
+  Page,
+  SearchField,
+  StateBadge,
+  PagedList,
+  Pills,
+  SerialNo,
+} from '#ui/index.ts';
+import type { BillRow } from '#counter/payment-links/contract.ts';
+import { billingContract } from '#counter/payment-links/contract.ts';
+import { type BillStage, billStages } from '#counter/payment-links/billing-search.ts';
+import { BillDialog } from '../bill/bill-dialog.tsx';
+import { FindOrder } from '../find-order.tsx';
+
+const route = getRouteApi('/backoffice/online-billing');
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+
+const asked = (row: BillRow): number =>
+  row.bill === null
+    ? bahtOf(satang(row.balance) + satang(row.bailDue))
+    : bahtOf(satang(row.bill.price) + satang(row.bill.bail));
+
+const Due = ({ row }: { row: BillRow }) => {
+  const { t } = useTranslation(['billing', 'shared']);
+  if (row.bill === null || row.bill.confirmedAt !== null) return <span>–</span>;
+  return (
+    <Stack gap={2}>
+      <DayText day={row.bill.dueDay} />
+      {row.bill.dueDay < bangkokDay(new Date()) ? (
+        <StateBadge tone="bad">{t('shared:order.overdue')}</StateBadge>
+      ) : null}
+    </Stack>
+  );
+};
+
+const ParcelCell = ({ row }: { row: BillRow }) => {
+  const { t } = useTranslation('billing');
+  if (row.out === null) return <span>–</span>;
+  const step =
+    row.out.deliveredAt !== null
+      ? 'delivered'
+      : row.out.sentAt !== null
+        ? 'sent'
+        : row.out.packedAt !== null
+          ? 'packed'
+          : null;
+  return (
+    <Stack gap={2}>
+      {step === null ? null : <StateBadge tone="info">{t(`parcel.${step}`)}</StateBadge>}
+      <Text size="sm">{[row.out.carrier, row.out.tracking].filter((part) => part !== '').join(' ')}</Text>
+    </Stack>
+  );
+};
+
+const useColumns = (stage: BillStage): Column<BillRow>[] => {
+  const { t } = useTranslation(['billing', 'shared']);
+  const sending = stage === 'pack' || stage === 'sent';
+  return [
+    {
+      key: 'no',
+      label: t('shared:order.one'),
+      render: (row) => <SerialNo no={row.orderNo} />,
+    },
+    {
+      key: 'customer',
+      label: t('shared:person.customer'),
+      render: (row) => (
+        <Stack gap={0}>
+          <Text size="sm">{row.customerName}</Text>
+          <Text size="xs" c="dimmed">
+            {[formatPhone(row.phone), row.lineId].filter((part) => part !== '').join(' · ')}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'items', label: t('shared:garment.clothes'), render: whatIsIn, wideOnly: true },
+    {
+      key: 'days',
+      label: t('col.days'),
+      render: (row) => (
+        <span>
+          <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+        </span>
+      ),
+    },
+    sending
+      ? { key: 'parcel', label: t('col.parcel'), render: (row) => <ParcelCell row={row} /> }
+      : { key: 'due', label: t('col.due'), render: (row) => <Due row={row} /> },
+    {
+      key: 'amount',
+      label: t('col.amount'),
+      render: (row) => <Money baht={asked(row)} />,
+      align: 'right',
+    },
+  ];
+};
+
+/** Selling by chat: each order from its bill to its parcel, by what is to be done next. */
+export const OnlineBillingPage = (): ReactNode => {
+  const { t } = useTranslation(['billing', 'app']);
+  const { search, set } = useListSearch(route);
+  const [open, setOpen] = useState<{ orderId: number; orderNo: string } | null>(null);
+  const [finding, setFinding] = useState(false);
+  const { stage = 'toBill', q, page = 1 } = search;
+  const counts = useApi(billingContract.counts, {}).data;
+  const query = useApi(
+    billingContract.list,
+    { query: { stage, page, size: 25, q } },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useColumns(stage);
+  const countOf = (one: BillStage): string => {
+    if (counts === undefined || one === 'sent') return '';
+    return ` ${counts[one] > 100 ? '100+' : counts[one]}`;
+  };
+  return (
+    <Page
+      title={t('app:pages.onlineBilling')}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setFinding(true)}>
+          {t('new')}
+        </Button>
+      }
+    >
+      <Pills<BillStage>
+        label={t('stage.label')}
+        options={billStages.map((value) => ({ value, label: `${t(`stage.${value}`)}${countOf(value)}` }))}
+        value={stage}
+        onChange={(next) => set({ stage: next === 'toBill' ? undefined : next })}
+      />
+      <Group>
+        <SearchField
+          label={t('search')}
+          value={q ?? ''}
+          onChange={(next) => set({ q: next === '' ? undefined : next })}
+        />
+      </Group>
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t(`empty.${stage}`)} hint={t('empty.hint')} />}
+        columns={columns}
+        renderLines={(row) => ({
+          name: row.customerName,
+          no: row.orderNo,
+          end: <Money baht={asked(row)} />,
+          facts: [<DayText key="day" day={row.pickupDay} />, whatIsIn(row)],
+          mark: stage === 'pack' || stage === 'sent' ? <ParcelCell row={row} /> : <Due row={row} />,
+        })}
+        rowKey={(row) => row.orderId}
+        onOpen={setOpen}
+        caption={t('list')}
+        onPage={(next) => set({ page: next })}
+      />
+      {open === null ? null : (
+        <BillDialog orderId={open.orderId} orderNo={open.orderNo} onClose={() => setOpen(null)} />
+      )}
+      {finding ? (
+        <FindOrder
+          title={t('new')}
+          list="pickup"
+          onClose={() => setFinding(false)}
+          onFound={(order) => {
+            setFinding(false);
+            setOpen(order);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+};

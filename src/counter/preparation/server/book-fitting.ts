@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { stateNotIn } from '#orders/order/server/index.ts';
+import type { Fitting, prepareContract } from '../contract.ts';
+import { canBecome } from '../fitting-rules.ts';
+import { fittingOut } from './fitting-wire.ts';
+import type { FittingRow } from './sql-fitting.ts';
+import { fittingById, lockFitting } from './sql-fitting.ts';
+
+/** VALIDATION for a day that is over. */
+const mustComeYet = (day: Day): void => {
+  if (day < bangkokDay(new Date()))
+    throw new AppError('VALIDATION', {
+      values: { field: 'day' },
+      fields: [{ field: 'day', message: 'day' }],
+    });
+};
+
+/** FITTING_AFTER_PICKUP for a day after the last of the order's pick-ups: the garments are gone by then. */
+const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
+  const { rows } = await sql<{ last: Day | null }>`
+    select max(l.pickup_day) as last from order_line l
+    where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateNotIn('off', sql`l.state`)}`.execute(
+    q,
+  );
+  const last = rows[0]?.last ?? null;
+  if (last !== null && day > last) throw new AppError('FITTING_AFTER_PICKUP', { values: { day: last } });
+};
+
+type For = { orderId?: number | undefined; customerId?: number | undefined };
+
+/** Whose fitting it is and where: an order's branch and customer, else the branch of the one who books. NOT_FOUND, CUSTOMER_REQUIRED. */
+const placeOf = async (
+  q: Tx,
+  scope: Scope,
+  { orderId, customerId }: For,
+): Promise<{ branchId: number; customerId: number }> => {
+  if (customerId !== undefined) {
+    const known =
+      await sql`select 1 from customer where shop_id = ${scope.shopId} and id = ${customerId}`.execute(q);
+    if (known.rows.length === 0) throw new AppError('NOT_FOUND');
+  }
+  if (orderId === undefined) return { branchId: scope.branchId, customerId: customerId ?? 0 };
+  const { rows } = await sql<{ branchId: number; customerId: number | null }>`
+    select branch_id as "branchId", customer_id as "customerId" from rental_order where shop_id = ${scope.shopId} and id = ${orderId}
+      and branch_id = any(${[...scope.branchIds]}::bigint[])`.execute(q);
+  const order = rows[0];
+  if (order === undefined) throw new AppError('NOT_FOUND');
+  const whose = customerId ?? order.customerId;
+  if (whose === null) throw new AppError('CUSTOMER_REQUIRED');
+  return { branchId: order.branchId, customerId: whose };
+};
+
+/** The log can never be erased: of the customer it keeps the id only (decision 20). */
+const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
+
+/** Tells the order's history, or that of the fitting itself. */
+const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
+  audit(q, scope, {
+    action: 'prepare.fitting',
+    subject: fitting.orderId === null ? 'fitting' : 'rental_order',
+    id: fitting.orderId ?? fitting.fittingId,
+    before: before && kept(before),
+    after: { ...kept(fitting), text: `${fitting.day} ${fitting.from}–${fitting.to} ${fitting.state}` },
+  });
+
+const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
+  const row = (await fittingById(scope, id).execute(q)).rows[0];
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return fittingOut(row);
+};
+
+type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number };
+
+/** Books a fitting, minutes of the day. Errors as of the row `addFitting`. */
+export const bookFitting = async (
+  q: Tx,
+  scope: Scope,
+  { orderId, customerId: named, day, from, to, note }: New,
+): Promise<Fitting> => {
+  mustComeYet(day);
+  const { branchId, customerId } = await placeOf(q, scope, { orderId, customerId: named });
+  if (orderId !== undefined) await mustBeBeforePickup(q, scope, orderId, day);
+  const { rows } = await sql<{ id: number }>`
+    insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute, note, created_by)
+    values (${scope.shopId}, ${branchId}, ${customerId}, ${orderId ?? null}::bigint, ${day}::date, ${from}, ${to}, ${note},
+      ${scope.userId || null}) returning id`.execute(q);
+  const fitting = await reread(q, scope, rows[0]?.id ?? 0);
+  await told(q, scope, fitting);
+  return fitting;
+};
+
+export const addFitting = writing<typeof prepareContract.addFitting>((q, scope, call) =>
+  bookFitting(q, scope, { ...call.body, day: asDay(call.body.day) }),
+);
+
+/** Holds the appointment; NOT_FOUND out of reach, CHANGED when somebody was quicker. */
+const held = async (q: Tx, scope: Scope, id: number, version: number): Promise<FittingRow> => {
+  await lockFitting(scope, id).execute(q);
+  const row = (await fittingById(scope, id).execute(q)).rows[0];
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (row.version !== version) throw new AppError('CHANGED');
+  return row;
+};
+
+export const saveFitting = writing<typeof prepareContract.saveFitting>(async (q, scope, call) => {
+  const { id } = call.params;
+  const { day, from, to, note, version } = call.body;
+  const before = await held(q, scope, id, version);
+  if (before.state !== 'booked') return call.fail('ILLEGAL_TRANSITION');
+  if (day !== before.day) {
+    mustComeYet(day);
+    if (before.orderId !== null) await mustBeBeforePickup(q, scope, before.orderId, day);
+  }
+  await sql`update fitting set day = ${day}::date, from_minute = ${from}, to_minute = ${to}, note = ${note},
+    version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  const fitting = await reread(q, scope, id);
+  await told(q, scope, fitting, fittingOut(before));
+  return fitting;
+});
+
+export const markFitting = writing<typeof prepareContract.markFitting>(async (q, scope, call) => {
+  const { id } = call.params;
+  const { state, version } = call.body;
+  const before = await held(q, scope, id, version);
+  if (!canBecome(before.state, state)) return call.fail('ILLEGAL_TRANSITION');
+  await sql`update fitting set state = ${state}::fitting_state, version = version + 1, updated_at = now()
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  const fitting = await reread(q, scope, id);
+  await told(q, scope, fitting, fittingOut(before));
+  return fitting;
+});

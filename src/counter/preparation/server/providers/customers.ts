@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { CustomerFollower } from '#customers/server/index.ts';
+
+/** Fittings go over to the customer that stays; of who is forgotten only the day is left. */
+export const customerFittings: CustomerFollower = {
+  counts: {
+    fittings: ({ shopId }, customerId) => sql<number>`
+      (select count(*) from fitting f where f.shop_id = ${shopId} and f.customer_id = ${customerId})`,
+  },
+  follow: async (q, scope, { from, into }) => {
+    await sql`update fitting set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
+      q,
+    );
+  },
+  forget: async (q, scope, customerId) => {
+    await sql`update fitting set note = '' where shop_id = ${scope.shopId} and customer_id = ${customerId}`.execute(
+      q,
+    );
+  },
+  collect: async (q, scope, customerId) => {
+    const { rows } = await sql<{ day: string; state: string; note: string }>`
+      select day, state, note from fitting where shop_id = ${scope.shopId} and customer_id = ${customerId} order by id`.execute(
+      q,
+    );
+    return [{ name: 'fittings', rows }];
+  },
+};

@@ -1,0 +1,87 @@
+/** Fitting appointments. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { slice } from '#platform/db/page-query.ts';
+import type { Fitting } from '../fitting-contract.ts';
+
+/** An appointment with its times in minutes of the day. */
+export type FittingRow = Omit<Fitting, 'day' | 'from' | 'to'> & {
+  day: Day;
+  fromMinute: number;
+  toMinute: number;
+};
+
+const columns = sql`f.id as "fittingId", f.branch_id as "branchId", f.order_id as "orderId", coalesce(o.order_no, '') as "orderNo",
+  f.customer_id as "customerId", c.name as "customerName", c.phone, f.day, f.from_minute as "fromMinute", f.to_minute as "toMinute", f.note,
+  f.state, f.version`;
+const tables = sql`
+  join customer c on c.shop_id = f.shop_id and c.id = f.customer_id
+  left join rental_order o on o.shop_id = f.shop_id and o.id = f.order_id`;
+
+const which = (condition: RawBuilder<unknown>) => sql<FittingRow>`
+  select ${columns} from fitting f ${tables} where ${condition} order by f.day, f.from_minute, f.id`;
+
+const mine = (scope: Scope): RawBuilder<boolean> =>
+  sql<boolean>`f.shop_id = ${scope.shopId} and f.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+/** Of one order. */
+export const fittingsOfOrder = (scope: Scope, orderId: number) =>
+  which(sql`${mine(scope)} and f.order_id = ${orderId}`);
+
+/**
+ * Of the scope's branch on these days, both included, by time; those that were cancelled are left out. For rooms above:
+ * `db.readAll(scope, [fittingsBetween(scope, from, to)])` or `.execute(q)`.
+ */
+export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from: Day, to: Day) =>
+  which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
+    and f.state <> 'cancelled'`);
+
+/** Booked in the branch in these minutes of a day; `except`: the one that is moved. */
+export const clashesQuery = (
+  scope: Scope,
+  at: { day: Day; from: number; to: number },
+  except: number | undefined,
+) =>
+  which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day = ${at.day}::date and f.state = 'booked'
+    and f.from_minute < ${at.to} and f.to_minute > ${at.from} and f.id <> ${except ?? 0}`);
+
+export const fittingById = (scope: Scope, id: number) => which(sql`${mine(scope)} and f.id = ${id}`);
+
+/** Holds the appointment until the transaction ends. */
+export const lockFitting = (scope: Scope, id: number) => sql`
+  select from fitting where shop_id = ${scope.shopId} and id = ${id} for update`;
+
+export type FittingFilter = {
+  from?: Day | undefined;
+  to?: Day | undefined;
+  orderId?: number | undefined;
+  customerId?: number | undefined;
+};
+
+const matching = (
+  scope: Scope,
+  { from, to, orderId, customerId }: FittingFilter,
+): RawBuilder<boolean> => sql<boolean>`
+  ${orderId === undefined && customerId === undefined ? sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId}` : mine(scope)}
+  and ${from === undefined ? sql`true` : sql`f.day >= ${from}::date`} and ${to === undefined ? sql`true` : sql`f.day <= ${to}::date`}
+  and ${orderId === undefined ? sql`true` : sql`f.order_id = ${orderId}`}
+  and ${customerId === undefined ? sql`true` : sql`f.customer_id = ${customerId}`}`;
+
+/** Of an order or customer in all branches of the person, else of the branch. */
+export const fittingPage = (
+  scope: Scope,
+  filter: FittingFilter,
+  page: { page: number; size: number },
+) => sql<FittingRow>`
+  select ${columns} from (select * from fitting f where ${matching(scope, filter)}
+    order by f.day, f.from_minute, f.id ${slice(page)}) f ${tables}
+  order by f.day, f.from_minute, f.id`;
+
+export const fittingCount = (scope: Scope, filter: FittingFilter, limit: number) => sql<{ n: number }>`
+  select count(*) as n from (select 1 from fitting f where ${matching(scope, filter)} limit ${limit}) k`;
+
+/** Is the shop closed on that day, and what is the day called? */
+export const closedQuery = (scope: Scope, day: Day) => sql<{ closed: boolean; name: string }>`
+  select coalesce(d.closed, false) or extract(dow from ${day}::date)::int = any(s.closed_weekdays) as closed, coalesce(d.name, '') as name
+  from shop s left join closed_day d on d.shop_id = s.shop_id and d.day = ${day}::date where s.shop_id = ${scope.shopId}`;

@@ -1,0 +1,142 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { asDay } from '#lib/dates/day.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { TimeInput } from '#ui/form/index.ts';
+import { DayInput, Dialog, useDirty, useToday } from '#ui/index.ts';
+import { CustomerPicker } from '#customers/web/index.ts';
+import type { Fitting } from '#counter/preparation/contract.ts';
+import { prepareContract } from '#counter/preparation/contract.ts';
+import { timeOf, usualHours } from '#counter/preparation/fitting-rules.ts';
+import { isUnusual, timeProblem } from './time-problems.ts';
+
+type Draft = { day: Day | null; from: string; to: string; note: string; customerId: number | null };
+
+type FittingDialogProps = {
+  /** The one that is moved; left out: a new one. */
+  fitting?: Fitting | undefined;
+  /** A new one is for this order. */
+  orderId?: number | undefined;
+  day: Day;
+  onClose: () => void;
+};
+
+const refreshed = [prepareContract.fittings, prepareContract.get, prepareContract.counts];
+
+/** What speaks against the time; it may be booked all the same. */
+const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | undefined }) => {
+  const { t } = useTranslation('prepare');
+  const { day, from, to } = draft;
+  const ready = day !== null && timeProblem(from, to) === null;
+  const { data } = useApi(
+    prepareContract.checkFitting,
+    { body: { day: day ?? '', from, to, fittingId } },
+    { enabled: ready },
+  );
+  if (!ready || data === undefined) return null;
+  const told = [
+    ...data.clashes.map((one) => t('fitting.clash', { who: `${one.customerName} ${one.from}–${one.to}` })),
+    ...(data.closed
+      ? [data.dayName === '' ? t('fitting.closed') : t('fitting.closedNamed', { name: data.dayName })]
+      : data.dayName === ''
+        ? []
+        : [t('fitting.holiday', { name: data.dayName })]),
+    ...(isUnusual(from, to)
+      ? [t('fitting.unusual', { from: timeOf(usualHours.from), to: timeOf(usualHours.to) })]
+      : []),
+  ];
+  return told.length === 0 ? null : (
+    <Alert color="yellow" role="status">
+      {told.map((text) => (
+        <Text key={text} size="sm">
+          {text}
+        </Text>
+      ))}
+    </Alert>
+  );
+};
+
+/** Books a fitting, or gives it another time. */
+export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogProps) => {
+  const { t } = useTranslation(['prepare', 'shared']);
+  const today = useToday();
+  const [draft, setDraft] = useState<Draft>({
+    day: fitting === undefined ? day : asDay(fitting.day),
+    from: fitting?.from ?? '10:00',
+    to: fitting?.to ?? '10:30',
+    note: fitting?.note ?? '',
+    customerId: fitting?.customerId ?? null,
+  });
+  const dirty = useDirty(draft);
+  const change = (part: Partial<Draft>): void => setDraft((was) => ({ ...was, ...part }));
+  const options = { done: t('fitting.saved'), refresh: refreshed, onSuccess: onClose };
+  const add = useAction(prepareContract.addFitting, options);
+  const save = useAction(prepareContract.saveFitting, { ...options, record: 'fittingId' });
+  const problem = timeProblem(draft.from, draft.to);
+  const needsCustomer = fitting === undefined && orderId === undefined;
+  const blocked = draft.day === null || problem !== null || (needsCustomer && draft.customerId === null);
+  const send = (): void => {
+    if (draft.day === null) return;
+    const at = { day: draft.day, from: draft.from, to: draft.to, note: draft.note.trim() };
+    if (fitting !== undefined)
+      save.mutate({ params: { id: fitting.fittingId }, body: { ...at, version: fitting.version } });
+    else
+      add.mutate({
+        body: orderId === undefined ? { ...at, customerId: draft.customerId ?? 0 } : { ...at, orderId },
+      });
+  };
+  return (
+    <Dialog
+      title={t(fitting === undefined ? 'fitting.addTitle' : 'fitting.moveTitle')}
+      size="lg"
+      busy={add.isPending || save.isPending}
+      dirty={dirty}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {needsCustomer ? (
+          <CustomerPicker
+            label={t('shared:person.customer')}
+            value={draft.customerId}
+            onChange={(customerId) => change({ customerId })}
+          />
+        ) : null}
+        <DayInput
+          label={t('shared:day.date')}
+          value={draft.day}
+          onChange={(next) => change({ day: next })}
+          minDate={today}
+          required
+        />
+        <Group grow align="flex-start">
+          <TimeInput
+            label={t('fitting.from')}
+            value={draft.from}
+            onChange={(from) => change({ from })}
+            error={problem === 'noTime' ? t('fitting.noTime') : undefined}
+            required
+          />
+          <TimeInput
+            label={t('fitting.to')}
+            value={draft.to}
+            onChange={(to) => change({ to })}
+            error={problem === 'wrongOrder' ? t('fitting.wrongOrder') : undefined}
+            required
+          />
+        </Group>
+        <TextInput
+          label={t('fitting.note')}
+          value={draft.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+          maxLength={500}
+        />
+        <Warnings draft={draft} fittingId={fitting?.fittingId} />
+        <Button onClick={send} loading={add.isPending || save.isPending} disabled={blocked}>
+          {t('fitting.save')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};

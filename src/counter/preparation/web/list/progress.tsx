@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { StateBadge } from '#ui/index.ts';
+import { orderCss } from '#orders/order/web/index.ts';
+import type { TodoRow } from '#counter/preparation/contract.ts';
+import classes from '../prepare.module.css';
+
+/** How many garments of an order are ready, in words. */
+export const Ready = ({ row }: { row: TodoRow }) => {
+  const { t } = useTranslation('prepare');
+  return row.readyCount === row.lineCount ? (
+    <StateBadge tone="good">{t('todo.allReady')}</StateBadge>
+  ) : (
+    <Text component="span" size="sm" className={orderCss['nowrap']}>
+      {t('todo.readyOf', { n: row.readyCount, all: row.lineCount })}
+    </Text>
+  );
+};
+
+/** Alterations that are still to be made; nothing when there are none. */
+export const Alterations = ({ row }: { row: TodoRow }) => {
+  const { t } = useTranslation('prepare');
+  return row.alterations > 0 ? (
+    <StateBadge tone="warn">{t('todo.alterations', { n: row.alterations })}</StateBadge>
+  ) : null;
+};
+
+/** How far an order is: garments that are ready, and a bar of the steps. */
+export const Progress = ({ row }: { row: TodoRow }) => {
+  const part = row.stepsAll === 0 ? 1 : row.stepsDone / row.stepsAll;
+  return (
+    <Stack gap={4} align="flex-start">
+      <Ready row={row} />
+      {row.readyCount === row.lineCount ? null : (
+        <div className={classes['bar']} aria-hidden>
+          <div className={classes['barDone']} style={{ width: `${Math.round(part * 100)}%` }} />
+        </div>
+      )}
+      <Alterations row={row} />
+    </Stack>
+  );
+};

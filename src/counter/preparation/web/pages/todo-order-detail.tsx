@@ -1,0 +1,62 @@
+import { Group, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { countIn } from '#lib/contract/search-params.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { Page, QueryView } from '#ui/index.ts';
+import { Garment, LinesBySet, RentalState, orderCss } from '#orders/order/web/index.ts';
+import { LinePhotos } from '#orders/attachments/web/index.ts';
+import { prepareContract } from '#counter/preparation/contract.ts';
+import { HistoryList } from '../detail/history-list.tsx';
+import { Told } from '../detail/line-note.tsx';
+import { LineSteps } from '../detail/line-steps.tsx';
+import { Links } from '../detail/links.tsx';
+import { OrderFacts } from '../detail/order-facts.tsx';
+
+const route = getRouteApi('/backoffice/todo-order-detail/$orderid');
+
+/** The preparation of one order as it was: every garment's steps, and who did what. */
+export const TodoOrderDetailPage = () => {
+  const { t } = useTranslation(['prepare', 'shared', 'app']);
+  const orderId = countIn(route.useParams().orderid) ?? 0;
+  const { search, set } = useListSearch(route);
+  const query = useApi(prepareContract.get, { params: { id: orderId } });
+  return (
+    <Page
+      title={query.data === undefined ? t('app:pages.todo') : t('history.title', { no: query.data.orderNo })}
+      back="/backoffice/todo"
+    >
+      <QueryView query={query}>
+        {(order) => (
+          <Stack gap="md">
+            <Links orderId={orderId} page="history" />
+            <div className={orderCss['two']}>
+              <Stack gap="sm">
+                <LinesBySet lines={order.lines} sets={order.sets} label={t('detail.garments')}>
+                  {(line) => (
+                    <li key={line.orderDetailId} className={orderCss['line']}>
+                      <Garment line={line} size={64}>
+                        <Group gap="xs" mt={4}>
+                          <RentalState state={line.state} />
+                        </Group>
+                      </Garment>
+                      <LineSteps line={line} />
+                      <Told line={line} />
+                      <LinePhotos orderId={orderId} line={line} moment="prepare" readOnly />
+                    </li>
+                  )}
+                </LinesBySet>
+                <section className={orderCss['box']} aria-label={t('shared:field.history')}>
+                  <h2 className={orderCss['heading']}>{t('shared:field.history')}</h2>
+                  <HistoryList orderId={orderId} page={search.page ?? 1} onPage={(page) => set({ page })} />
+                </section>
+              </Stack>
+              <OrderFacts order={order} />
+            </div>
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { callApi, isApiError } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import { EmptyState, Page, ScanBox, SearchField, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
+import { orderCss } from '#orders/order/web/index.ts';
+import { prepareContract } from '#counter/preparation/contract.ts';
+import type { TodoTab } from '#counter/preparation/pickup-day-tabs.ts';
+import { todoDays } from '#counter/preparation/pickup-day-tabs.ts';
+import { FittingsOfDay } from '../fitting/fittings-of-day.tsx';
+import { TodoList } from '../list/todo-list.tsx';
+import classes from '../prepare.module.css';
+
+const route = getRouteApi('/backoffice/todo');
+
+const emptyOf = {
+  late: 'emptyLate',
+  today: 'emptyToday',
+  tomorrow: 'emptyTomorrow',
+  week: 'emptyWeek',
+  all: 'emptyAll',
+} as const satisfies Record<TodoTab, string>;
+
+/** A barcode or order number → the one order it means. */
+const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void) => {
+  const { t } = useTranslation('prepare');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const find = async (code: string): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { itemList, total } = await callApi(prepareContract.list, { query: { q: code, size: 2 } });
+      const [first] = itemList;
+      if (first === undefined) setError(t('todo.notFound', { code }));
+      else if (total === 1) onOrder(first.orderId);
+      else onMany(code);
+    } catch (failure) {
+      toastError(failure);
+      setError(isApiError(failure) ? failure.reply.detail : t('todo.notFound', { code }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { find, busy, error };
+};
+
+/** What is to be prepared, by pick-up day; and the fittings of a day. */
+export const TodoPage = () => {
+  const { t } = useTranslation(['prepare', 'shared', 'app']);
+  const today = useToday();
+  const navigate = useNavigate();
+  const { search, set } = useListSearch(route);
+  const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
+  const counts = useApi(prepareContract.counts, { query: { show: search.show } }).data;
+  const open = (orderId: number): void =>
+    void navigate({ to: '/backoffice/tododetail/$orderid', params: { orderid: String(orderId) } });
+  const finder = useFind(open, (q) => set({ q, tab: 'all' }));
+  const days = tab === 'fittings' ? {} : todoDays(tab, today);
+  const empty =
+    search.q === undefined && search.show === undefined ? (
+      <EmptyState
+        title={t(`todo.${emptyOf[tab === 'fittings' ? 'all' : tab]}`)}
+        hint={t('todo.emptyHint')}
+        action={
+          <ButtonLink variant="default" to="/backoffice/rental">
+            {t('shared:order.open')}
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={t('todo.nothing')}
+        hint={t('todo.nothingHint')}
+        action={
+          <Button variant="default" onClick={() => set({ q: undefined, show: undefined, tab: 'all' })}>
+            {t('todo.showAll')}
+          </Button>
+        }
+      />
+    );
+  const count = (n: number | undefined): string | undefined => (n === undefined ? undefined : String(n));
+  return (
+    <Page
+      title={t('app:pages.todo')}
+      actions={
+        <ButtonLink
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          to="/pages/picking-list"
+          search={days}
+        >
+          {t('todo.printPicking')}
+        </ButtonLink>
+      }
+    >
+      <div className={orderCss['find']}>
+        <ScanBox words label={t('todo.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
+        {tab === 'fittings' ? null : (
+          <SearchField
+            label={t('todo.search')}
+            value={search.q ?? ''}
+            onChange={(q) => set(q === '' ? { q: undefined } : { q, tab: 'all' })}
+          />
+        )}
+      </div>
+      <div className={classes['filters']}>
+        <DayTabs
+          tabs={[
+            { value: 'late', label: t('todo.tab.late'), count: count(counts?.late) },
+            { value: 'today', label: t('todo.tab.today'), count: count(counts?.today) },
+            { value: 'tomorrow', label: t('todo.tab.tomorrow'), count: count(counts?.tomorrow) },
+            { value: 'week', label: t('todo.tab.week'), count: count(counts?.week) },
+            { value: 'all', label: t('todo.tab.all') },
+            { value: 'fittings', label: t('shared:order.fittings'), count: count(counts?.fittings) },
+          ]}
+          value={tab}
+          onChange={(next) => set({ tab: next })}
+        />
+        {tab === 'fittings' ? null : (
+          <DayTabs
+            tabs={[
+              { value: 'all', label: t('todo.shows.all') },
+              { value: 'open', label: t('todo.shows.open') },
+              { value: 'ready', label: t('todo.shows.ready') },
+            ]}
+            value={search.show ?? 'all'}
+            onChange={(next) => set({ show: next === 'all' ? undefined : next })}
+          />
+        )}
+      </div>
+      {tab === 'fittings' ? (
+        <FittingsOfDay
+          day={search.day ?? today}
+          onDay={(day) => set({ day: day === today ? undefined : day })}
+        />
+      ) : (
+        <TodoList
+          today={today}
+          query={{ page: search.page ?? 1, q: search.q, show: search.show, ...days }}
+          empty={empty}
+          onOpen={(row) => open(row.orderId)}
+          onPage={(page) => set({ page })}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,66 @@
+/** Which bags an order goes out in: one label a bag. */
+import type { TodoLine, TodoOrder } from '#counter/preparation/contract.ts';
+import type { SetTitle } from '#orders/order/contract.ts';
+import { isIn } from '#orders/order/states.ts';
+
+export type Bag = {
+  key: string;
+  /** Whose bag it is; the order's customer unless a wearer is known. */
+  name: string;
+  lines: readonly TodoLine[];
+};
+
+/** Lines that go into a bag: all but those that were called off. */
+const inBag = (order: TodoOrder): TodoLine[] => order.lines.filter((line) => !isIn('off', line.state));
+
+/** One bag for the whole order, or one a garment. */
+export const bagsOf = (order: TodoOrder, per: 'bag' | 'garment'): Bag[] => {
+  const name = order.customer?.name ?? '';
+  const lines = inBag(order);
+  if (lines.length === 0) return [];
+  if (per === 'bag') return [{ key: 'all', name, lines }];
+  return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
+};
+
+/** `set`: the name of the set, on the first of it. */
+export type Shown = { key: string; set: string; name: string; detail: string; n: number };
+
+/** Those of sets first, each set together. */
+const bySet = (lines: readonly TodoLine[], sets: readonly SetTitle[]): TodoLine[] => {
+  const place = (line: TodoLine): number => {
+    const at = sets.findIndex((one) => one.orderSetId === line.orderSetId);
+    return at < 0 ? sets.length : at;
+  };
+  return lines.toSorted((a, b) => place(a) - place(b));
+};
+
+/** Garments of a kind together beneath the name of their set, so that a bag of forty fits its label; the rest is counted. */
+export const shownOf = (
+  lines: readonly TodoLine[],
+  sets: readonly SetTitle[],
+  detailOf: (line: TodoLine) => string,
+  most: number,
+): { shown: Shown[]; more: number } => {
+  const kinds = new Map<string, Shown>();
+  const named = new Set<number>();
+  for (const line of bySet(lines, sets)) {
+    const detail = detailOf(line);
+    const id = line.orderSetId;
+    const key = `${id ?? ''} ${line.name} ${detail}`;
+    const known = kinds.get(key);
+    if (known !== undefined) {
+      known.n++;
+      continue;
+    }
+    const set = id === null || named.has(id) ? undefined : sets.find((one) => one.orderSetId === id);
+    if (id !== null) named.add(id);
+    kinds.set(key, { key, set: set?.name ?? '', name: line.name, detail, n: 1 });
+  }
+  const all = [...kinds.values()];
+  // The name of a set takes a line of its own.
+  const room = (kept: readonly Shown[]): number =>
+    kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
+  let shown = all;
+  while (shown.length > 1 && room(shown) > most) shown = shown.slice(0, -1);
+  return { shown, more: lines.length - shown.reduce((sum, one) => sum + one.n, 0) };
+};

@@ -1,0 +1,18 @@
+/** The parts into which pick-ups and returns are divided by their day. */
+import type { Day } from '#lib/dates/day.ts';
+import { addDays } from '#lib/dates/day.ts';
+
+export const pickupTabs = ['late', 'today', 'next', 'all', 'risk'] as const;
+export type PickupTab = (typeof pickupTabs)[number];
+export const returnTabs = ['overdue', 'today', 'later', 'all'] as const;
+export type ReturnTab = (typeof returnTabs)[number];
+
+/** Bounds of a list's days, both included; none where it is open. */
+export type DayBounds = { from?: Day; to?: Day };
+
+/** Before today, today, from tomorrow on, or every day. */
+export const tabDays = (tab: PickupTab | ReturnTab, today: Day): DayBounds => {
+  if (tab === 'late' || tab === 'overdue') return { to: addDays(today, -1) };
+  if (tab === 'today') return { from: today, to: today };
+  return tab === 'next' || tab === 'later' ? { from: addDays(today, 1) } : {};
+};

@@ -1,0 +1,46 @@
+/** Carts, as other operations and the rooms below change them. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ItemFollower } from '#catalog/server/index.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { CustomerFollower } from '#customers/server/index.ts';
+
+/** Empties the user's cart in the branch. */
+export const emptyCart = (scope: Scope): RawBuilder<unknown> => sql`
+  delete from cart where shop_id = ${scope.shopId} and user_id = ${scope.userId} and branch_id = ${scope.branchId}`;
+
+/** A cart is for the customer who stays, and for nobody when they are forgotten. */
+export const customerCarts: CustomerFollower = {
+  follow: async (q, scope, { from, into }) => {
+    await sql`update cart set content = jsonb_set(content, '{customerId}', to_jsonb(${into}::bigint))
+      where shop_id = ${scope.shopId} and (content->>'customerId')::bigint = ${from}`.execute(q);
+  },
+  forget: async (q, scope, customerId) => {
+    await sql`update cart set content = jsonb_set(content, '{customerId}', 'null')
+      where shop_id = ${scope.shopId} and (content->>'customerId')::bigint = ${customerId}`.execute(q);
+  },
+};
+
+/** What lies in carts, by itself or in a set, goes over to the item that stays. */
+export const itemCarts: ItemFollower = {
+  follow: async (q, scope, pairs) => {
+    const from = sql`${pairs.map((one) => one.from)}::bigint[]`;
+    await sql`update cart c set content = jsonb_set(c.content, '{lines}', (
+        select jsonb_agg(case when n."into" is null then e.line else e.line || jsonb_build_object('id', n."into") end order by e.place)
+        from jsonb_array_elements(c.content->'lines') with ordinality as e (line, place)
+        left join unnest(${from}, ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into") on (e.line->>'id')::bigint = n."from"))
+      where c.shop_id = ${scope.shopId} and exists (
+        select 1 from jsonb_array_elements(c.content->'lines') e where (e->>'id')::bigint = any(${from}))`.execute(
+      q,
+    );
+    await sql`update cart c set content = jsonb_set(c.content, '{sets}', (
+        select jsonb_agg(e.chosen || jsonb_build_object('garments', (
+            select jsonb_agg(case when n."into" is null then g.one else g.one || jsonb_build_object('itemId', n."into") end order by g.place)
+            from jsonb_array_elements(e.chosen->'garments') with ordinality as g (one, place)
+            left join unnest(${from}, ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into") on (g.one->>'itemId')::bigint = n."from"))
+          order by e.place)
+        from jsonb_array_elements(c.content->'sets') with ordinality as e (chosen, place)))
+      where c.shop_id = ${scope.shopId} and exists (
+        select 1 from jsonb_array_elements(c.content->'sets') e, jsonb_array_elements(e->'garments') g
+        where (g->>'itemId')::bigint = any(${from}))`.execute(q);
+  },
+};

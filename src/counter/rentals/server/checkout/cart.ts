@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#lib/contract/contract.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import { reading, writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { freeCounts } from '#inventory/stock/server/index.ts';
+import { articlesByIds, mustHaveSales } from '#sales/retail/server/index.ts';
+import type { Found } from '#sales/retail/contract.ts';
+import type { Cart, counterContract } from '#counter/rentals/contract.ts';
+import { tierPrice } from '#orders/order/rules/rent-pricing.ts';
+import type { Picture, TierRow } from '#orders/order/server/index.ts';
+import { pictureUrl } from '#orders/order/server/index.ts';
+import { shownImage } from '#catalog/server/index.ts';
+
+/** As it is stored: what was typed, satang. What a garment is called and whether it is free is looked up anew. */
+type Content = Omit<BodyOf<typeof counterContract.putCart>, 'kept'>;
+
+type ItemFact = Picture & {
+  id: number;
+  groupId: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  price: number;
+  bail: number;
+};
+type Facts = {
+  customer: boolean;
+  tier: TierRow | null;
+  items: ItemFact[];
+  sets: { id: number; name: string }[];
+  articles: Found[];
+};
+
+const empty: Content = {
+  pickupDay: null,
+  returnDay: null,
+  eventDay: null,
+  rentDurationId: null,
+  customerId: null,
+  note: '',
+  discount: 0,
+  discountReason: '',
+  promotionCodes: [],
+  lines: [],
+  sets: [],
+};
+
+const noFacts: Facts = { customer: false, tier: null, items: [], sets: [], articles: [] };
+
+const factsQuery = (scope: Scope, cart: Content) => sql<Omit<Facts, 'articles'>>`
+  select exists (select from customer c where c.shop_id = ${scope.shopId} and c.id = ${cart.customerId}::bigint) as customer,
+    (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
+      where d.shop_id = ${scope.shopId} and d.id = ${cart.rentDurationId}::bigint) as tier,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'groupId', i.group_id, 'name', i.name, 'code', i.code, 'color', i.color,
+        'size', i.size, 'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
+      from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+      left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
+      where i.shop_id = ${scope.shopId} and i.id = any(${[...new Set(cart.lines.map((line) => line.id))]}::bigint[])) as items,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)), '[]') from product_set s where s.shop_id = ${scope.shopId}
+      and s.id = any(${(cart.sets ?? []).map((one) => one.setId)}::bigint[])) as sets`;
+
+const factsOf = async (q: Tx, scope: Scope, cart: Content): Promise<Facts> => {
+  const [facts, articles] = await Promise.all([
+    factsQuery(scope, cart).execute(q),
+    articlesByIds(q, scope, {
+      unitIds: (cart.articles ?? []).flatMap((one) => one.unitId ?? []),
+      goodsIds: (cart.articles ?? []).flatMap((one) => one.goodsId ?? []),
+    }),
+  ]);
+  return { ...noFacts, ...facts.rows[0], articles };
+};
+
+type Article = NonNullable<Content['articles']>[number];
+
+const foundOf = (article: Article, facts: Facts): Found | undefined =>
+  facts.articles.find((one) =>
+    article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
+  );
+
+/** Garments wanted of each item in all lines: lines of one item compete for the same garments. */
+const wantedOf = (cart: Content): Map<number, number> => {
+  const wanted = new Map<number, number>();
+  for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);
+  return wanted;
+};
+
+/**
+ * Items of which fewer are free than wanted; unknown without days, so nothing is marked then (docs/spec.md §4:
+ * 1 = available).
+ */
+const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
+  const { pickupDay, returnDay } = cart;
+  const wanted = wantedOf(cart);
+  if (pickupDay === null || returnDay === null || returnDay < pickupDay || wanted.size === 0)
+    return new Set();
+  const free = await freeCounts(q, scope, { itemIds: [...wanted.keys()], pickupDay, returnDay });
+  return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
+};
+
+/** The group's prices under the tier where none was typed; a line with only a price has neither. */
+const pricesOf = (
+  line: Content['lines'][number],
+  item: ItemFact,
+  tier: TierRow | null,
+): { rentalPrice: number; bail: number } =>
+  line.price !== undefined && line.rentalPrice === undefined && line.bail === undefined
+    ? { rentalPrice: 0, bail: 0 }
+    : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
+
+/** Lines whose item is gone fall out, and articles that are. */
+const cartOut = (
+  shopId: number,
+  { kept, ...cart }: Content & { kept: string },
+  facts: Facts,
+  short: ReadonlySet<number>,
+): Cart => {
+  const items = new Map(facts.items.map((item) => [item.id, item]));
+  return {
+    pickupDay: cart.pickupDay,
+    returnDay: cart.returnDay,
+    eventDay: cart.eventDay,
+    rentDurationId: cart.rentDurationId,
+    customerId: cart.customerId,
+    note: cart.note,
+    discount: baht(cart.discount),
+    discountReason: cart.discountReason,
+    // A cart that was kept before there were promotions has none.
+    promotionCodes: cart.promotionCodes ?? [],
+    lines: cart.lines.flatMap((line) => {
+      const item = items.get(line.id);
+      if (item === undefined) return [];
+      const { rentalPrice, bail } = pricesOf(line, item, facts.tier);
+      return [
+        {
+          id: item.id,
+          groupId: item.groupId,
+          name: item.name,
+          code: item.code,
+          color: item.color,
+          size: item.size,
+          image: pictureUrl(shopId, item),
+          quantity: line.quantity,
+          info: { quantity: line.quantity },
+          rentalPrice: baht(rentalPrice),
+          bail: baht(bail),
+          price: line.price === undefined ? null : baht(line.price),
+          discount: baht(line.discount ?? 0),
+          discountReason: line.discountReason ?? '',
+          barcode: line.barcode ?? '',
+          notAvailable: short.has(line.id),
+        },
+      ];
+    }),
+    sets: (cart.sets ?? [])
+      .filter((one) => facts.sets.some(({ id }) => id === one.setId))
+      .map(({ setId, garments, discount, discountReason }) => ({
+        setId,
+        name: facts.sets.find(({ id }) => id === setId)?.name ?? '',
+        garments: garments.map((one) => ({ ...one, barcode: one.barcode ?? '' })),
+        discount: baht(discount),
+        discountReason,
+      })),
+    // A cart that was kept before anything was sold with a rental has none.
+    articles: (cart.articles ?? []).flatMap((article) => {
+      const of = foundOf(article, facts);
+      if (of === undefined) return [];
+      const { quantity, price, discount, discountReason: reason } = article;
+      return [
+        {
+          of,
+          quantity,
+          price: price === undefined ? of.listPrice : baht(price),
+          discount: baht(discount),
+          reason,
+        },
+      ];
+    }),
+    movePromises: cart.movePromises ?? false,
+    kept,
+  };
+};
+
+/** The user's cart in this branch; an empty one when there is none. */
+export const getCart = reading<typeof counterContract.getCart>(async (db, scope) =>
+  db.tx(scope, async (q) => {
+    const stored = await sql<{
+      content: Content;
+      kept: string;
+    }>`select content, updated_at::text as kept from cart where shop_id = ${scope.shopId}
+      and user_id = ${scope.userId} and branch_id = ${scope.branchId}`.execute(q);
+    const cart = { ...empty, ...stored.rows[0]?.content, kept: stored.rows[0]?.kept ?? '' };
+    if (cart.lines.length + (cart.sets ?? []).length + (cart.articles ?? []).length === 0)
+      return cartOut(scope.shopId, cart, noFacts, new Set());
+    const facts = await factsOf(q, scope, cart);
+    const known = {
+      ...cart,
+      lines: cart.lines.filter((line) => facts.items.some((item) => item.id === line.id)),
+    };
+    return cartOut(scope.shopId, known, facts, await shortItems(q, scope, known));
+  }),
+);
+
+/**
+ * Keeps the cart as typed; NOT_FOUND for an item, article, customer or tier that the shop does not have. CHANGED when something
+ * else than this was kept after what `kept` names.
+ */
+export const putCart = writing<typeof counterContract.putCart>(async (q, scope, call) => {
+  const { kept: read, ...cart } = call.body;
+  if ((cart.articles ?? []).length > 0) mustHaveSales(scope);
+  const facts = await factsOf(q, scope, cart);
+  const unknown =
+    cart.lines.some((line) => !facts.items.some((item) => item.id === line.id)) ||
+    (cart.sets ?? []).some((one) => !facts.sets.some(({ id }) => id === one.setId)) ||
+    (cart.articles ?? []).some((one) => foundOf(one, facts) === undefined);
+  if (
+    unknown ||
+    (cart.customerId !== null && !facts.customer) ||
+    (cart.rentDurationId !== null && facts.tier === null)
+  )
+    throw new AppError('NOT_FOUND');
+  const kept = await sql<{ at: string }>`insert into cart (shop_id, user_id, branch_id, content)
+      values (${scope.shopId}, ${scope.userId}, ${scope.branchId}, ${JSON.stringify(cart)}::jsonb)
+    on conflict (shop_id, user_id, branch_id) do update set content = excluded.content, updated_at = now()
+      where ${read ?? null}::text is null or cart.updated_at::text = ${read ?? null} or cart.content = excluded.content
+    returning updated_at::text as at`.execute(q);
+  const at = kept.rows[0]?.at ?? call.fail('CHANGED');
+  return cartOut(scope.shopId, { ...cart, kept: at }, facts, await shortItems(q, scope, cart));
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { cash, inDays, ordersOf } from '#test/builders/index.ts';
+
+const a = await testApp();
+const make = ordersOf(a);
+
+const draft = () => make.reserved({ reserve: false, from: 1, to: 3 });
+const save = async (orderId: number, itemId: number, more: object = {}, who = a.shop.staff) =>
+  a.call(who, counterContract.saveDraft, {
+    params: { id: orderId },
+    body: {
+      customerId: await a.makeCustomer(),
+      pickupDay: inDays(2),
+      returnDay: inDays(4),
+      reserve: false,
+      lines: [{ itemId, quantity: 2 }],
+      ...more,
+    } as never,
+  });
+
+describe('saveDraft', () => {
+  it('saves other lines and days under the same number', async () => {
+    const before = await draft();
+    const { itemId } = await a.makeItem();
+    const { data, status } = await save(before.orderId, itemId, { note: 'new' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      orderNo: before.orderNo,
+      state: 'draft',
+      pickupDay: inDays(2),
+      note: 'new',
+      version: before.version + 1,
+    });
+    expect(data.lines.map((line) => line.itemId)).toEqual([itemId, itemId]);
+  });
+
+  it('reserves with the same checks as opening', async () => {
+    const { orderId } = await draft();
+    const { itemId } = await a.makeItem({ units: 2 });
+    expect((await save(orderId, itemId, { reserve: true, customerId: null })).error.code).toBe(
+      'CUSTOMER_REQUIRED',
+    );
+    expect(
+      (await save(orderId, itemId, { reserve: true, lines: [{ itemId, quantity: 3 }] })).error.code,
+    ).toBe('NOT_AVAILABLE');
+    const { data } = await save(orderId, itemId, { reserve: true, payments: [cash('price', 1000)] });
+    expect(data).toMatchObject({ state: 'reserved', money: { paid: 1000, balance: 0 } });
+    expect(data.lines.every((line) => line.unitId !== null)).toBe(true);
+    expect((await save(orderId, itemId)).error.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('reserves once for two concurrent requests', async () => {
+    const { orderId } = await draft();
+    const { itemId } = await a.makeItem({ units: 4 });
+    const answers = await Promise.all([
+      save(orderId, itemId, { reserve: true }),
+      save(orderId, itemId, { reserve: true }),
+    ]);
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(
+      await a.sql("select id from reservation where item_id = $1 and state = 'held'", [itemId]),
+    ).toHaveLength(2);
+  });
+
+  it('refuses invalid input (400), no login (401), other branches and shops (404)', async () => {
+    const { orderId } = await draft();
+    const { itemId } = await a.makeItem();
+    expect((await save(orderId, itemId, { lines: [] })).status).toBe(400);
+    expect((await a.call(null, counterContract.saveDraft, { params: { id: orderId } })).status).toBe(401);
+    expect((await save(orderId, itemId, {}, a.shop.staff2)).status).toBe(404);
+    expect((await save(orderId, itemId, {}, a.other.owner)).status).toBe(404);
+  });
+});
+
+describe('removeDraft', () => {
+  it('deletes the draft and keeps its content in the audit log', async () => {
+    const { orderId } = await draft();
+    await a.ok(a.shop.staff, counterContract.removeDraft, { params: { id: orderId } });
+    expect((await a.call(a.shop.staff, orderContract.get, { params: { id: orderId } })).status).toBe(404);
+    expect(
+      await a.sql(
+        "select id from audit_log where action = 'rental.removeDraft' and subject_id = $1 and before is not null",
+        [orderId],
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('refuses reserved orders (409), invalid input (400), no login (401), other branches and shops (404)', async () => {
+    const { orderId } = await make.reserved();
+    const remove = (id: number | string, who: typeof a.shop.staff | null = a.shop.staff) =>
+      a.call(who, counterContract.removeDraft, { params: { id } as never });
+    expect((await remove(orderId)).error.code).toBe('ILLEGAL_TRANSITION');
+    expect((await remove('x')).status).toBe(400);
+    expect((await remove(orderId, null)).status).toBe(401);
+    const mine = await draft();
+    expect((await remove(mine.orderId, a.other.owner)).status).toBe(404);
+    expect((await remove(mine.orderId, a.shop.staff2)).status).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+/** Sets at the counter: what may stand in each on these days, what is free, and what it would cost. */
+import { readSets, type SetDefinition } from '#catalog/server/index.ts';
+import type { BodyOf, ReplyOf } from '#lib/contract/contract.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { imageUrl } from '#lib/images/image-url.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import { reading } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { checkWishes, noPromotions, optionsOf, type SetOption } from '#orders/order/server/index.ts';
+import { freeCounts } from '#inventory/stock/server/index.ts';
+import type { counterContract, TriedSet } from '#counter/rentals/contract.ts';
+
+type Chosen = { part: string; itemId: number };
+
+/** What is proposed for every member: what is free first, in the order of the choices. Takes it out of `free`. */
+const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
+  set.members.flatMap(({ name, quantity }) =>
+    Array.from({ length: quantity }, (): Chosen[] => {
+      const options = own.filter((one) => one.part === name);
+      const one = options.find(({ itemId }) => (free.get(itemId) ?? 0) > 0) ?? options[0];
+      if (one === undefined) return [];
+      free.set(one.itemId, (free.get(one.itemId) ?? 0) - 1);
+      return [{ part: name, itemId: one.itemId }];
+    }).flat(),
+  );
+
+/**
+ * Sets as they would stand in an order of these days: with what was chosen, or with what is proposed where nothing was. They compete for
+ * garments with each other, in their order, and with `lines`. NOT_FOUND, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE.
+ */
+export const triedSets = async (
+  q: Tx,
+  scope: Scope,
+  body: BodyOf<typeof counterContract.trySets>,
+): Promise<ReplyOf<typeof counterContract.trySets>> => {
+  const { pickupDay, returnDay, rentDurationId, lines } = body;
+  const known = await readSets(
+    q,
+    scope.shopId,
+    body.sets.map((one) => one.setId),
+  );
+  const sets = body.sets.map(({ setId }) => {
+    const set = known.find((one) => one.id === setId);
+    if (set === undefined) throw new AppError('NOT_FOUND');
+    return set;
+  });
+  const options = await optionsOf(q, scope, sets);
+  const itemIds = [...new Set([...options.map((one) => one.itemId), ...lines.map((one) => one.itemId)])];
+  const counts = await freeCounts(q, scope, { itemIds, pickupDay, returnDay });
+  const left = new Map(counts);
+  for (const { itemId, quantity } of lines) left.set(itemId, (left.get(itemId) ?? 0) - quantity);
+  const wishes = sets.map((set, at) => {
+    const own = options.filter((one) => one.at === at);
+    const said = body.sets[at]?.garments ?? [];
+    const before = new Map(left);
+    const garments = said.length > 0 ? said : propose(set, own, left);
+    if (said.length > 0) for (const { itemId } of said) left.set(itemId, (left.get(itemId) ?? 0) - 1);
+    const taken = new Map<number, number>();
+    const free = garments.map(({ itemId }) => {
+      const n = (taken.get(itemId) ?? 0) + 1;
+      taken.set(itemId, n);
+      return (before.get(itemId) ?? 0) >= n;
+    });
+    return { set, own, garments, free };
+  });
+  const wanted = await checkWishes(
+    q,
+    scope,
+    scope.branchId,
+    {
+      customerId: null,
+      eventDay: null,
+      pickupDay,
+      returnDay,
+      rentDurationId,
+      lines: [],
+      sets: wishes.map(({ set, garments }) => ({
+        setId: set.id,
+        garments: [...garments],
+        discount: 0,
+        discountReason: '',
+      })),
+      discount: 0,
+      discountReason: '',
+      note: '',
+      reserve: false,
+      payments: [],
+    },
+    { promotions: noPromotions },
+  );
+  const itemList = wishes.map(({ set, own, garments, free }, at): TriedSet => {
+    const borne = wanted.garments.filter((one) => one.set?.at === at);
+    const head = wanted.sets[at];
+    return {
+      setId: set.id,
+      code: set.code,
+      name: set.name,
+      price: baht(head?.price ?? 0),
+      bail: baht(head?.bail ?? 0),
+      free: free.every(Boolean),
+      members: set.members.map(({ name, quantity, optional, leftOutLess }) => ({
+        part: name,
+        quantity,
+        optional,
+        leftOutLess: baht(leftOutLess),
+        options: own
+          .filter((one) => one.part === name)
+          .map(({ token, priceChange, ...one }) => ({
+            itemId: one.itemId,
+            groupId: one.groupId,
+            name: one.name,
+            code: one.code,
+            color: one.color,
+            size: one.size,
+            image: imageUrl(scope.shopId, 'item', token),
+            priceChange: baht(priceChange),
+            free: counts.get(one.itemId) ?? 0,
+          })),
+      })),
+      garments: garments.map(({ part, itemId }, index) => ({
+        part,
+        itemId,
+        rentalPrice: baht(borne[index]?.rental_price ?? 0),
+        bail: baht(borne[index]?.bail ?? 0),
+        free: free[index] ?? false,
+      })),
+    };
+  });
+  return { itemList };
+};
+
+export const trySets = reading<typeof counterContract.trySets>((db, scope, call) =>
+  db.tx(scope, (q) => triedSets(q, scope, call.body)),
+);

@@ -1,0 +1,66 @@
+/** Days late and the late fee of extended, backdated and waived returns. */
+import { expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { moneybackContract } from '#orders/refunds/contract.ts';
+import { codeOf, inDays, ordersOf } from '#test/builders/index.ts';
+
+const a = await testApp();
+const { admin } = a.shop;
+const { out, earlier, back, extend, get } = ordersOf(a);
+
+it('counts days late from the extended day and keeps the original one', async () => {
+  const order = await out({ from: 0, to: 2 });
+  expect(codeOf(await extend(order, 4))).toBe('done');
+  await earlier(order.orderId, 6);
+  const late = await get(order);
+  expect([late.lines[0]?.daysLate, late.lines[0]?.originalReturnDay, late.lines[0]?.returnDay]).toEqual([
+    2,
+    inDays(-4),
+    inDays(-2),
+  ]);
+  const came = await back(order);
+  expect([came.lines[0]?.daysLate, came.lines[0]?.originalReturnDay, came.money.charges]).toEqual([
+    2,
+    inDays(-4),
+    200,
+  ]);
+});
+
+it('charges days late times the daily fee for each garment, and closes an order whose fee is waived or zero', async () => {
+  const late = async (days: number, line: object): Promise<Order> => {
+    const order = await out({ from: 0, to: 1, quantity: 2 });
+    await earlier(order.orderId, days + 1);
+    return back(order, line, admin);
+  };
+  // Days late times the fee, for each garment: neither the rent nor the days agreed count.
+  expect((await late(3, {})).money.charges).toBe(600);
+  const settle = (order: Order) =>
+    a.ok(admin, moneybackContract.refund, {
+      params: { id: order.orderId },
+      body: { amount: 2000, method: 'cash' },
+    });
+  expect((await settle(await late(3, { lateFee: 0, lateFeeReason: 'ยกเว้น' }))).state).toBe('closed');
+  await a.sql(`update shop set late_fee_per_day = 0 where shop_id = ${a.shop.shopId}`);
+  const order = await late(3, {}).finally(() =>
+    a.sql(`update shop set late_fee_per_day = 10000 where shop_id = ${a.shop.shopId}`),
+  );
+  expect([order.lines[0]?.daysLate, order.charges]).toEqual([3, []]);
+  expect((await settle(order)).state).toBe('closed');
+});
+
+it('charges by the day of return that the clerk enters, not by the day of entry', async () => {
+  const order = await out({ from: 0, to: 1 });
+  await earlier(order.orderId, 4);
+  const came = await back(order, { returnedDay: inDays(-2), lateFeeReason: 'กล่องรับคืน' }, admin);
+  expect([came.lines[0]?.returnedDay, came.lines[0]?.daysLate, came.money.charges]).toEqual([
+    inDays(-2),
+    1,
+    100,
+  ]);
+  const line = await a.one<{ days: string }>(
+    'select (returned_at::date - returned_day) as days from order_line where order_id = $1',
+    [order.orderId],
+  );
+  expect(Number(line.days)).toBeGreaterThanOrEqual(1);
+});

@@ -1,0 +1,175 @@
+import type { z } from 'zod';
+import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { type ShopRules, shopRules } from '#setup/shop/server/index.ts';
+import { returnUnits } from '#inventory/stock/server/index.ts';
+import type { ReturnLineIn, counterContract } from '#counter/rentals/contract.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { isFreeFee } from '#orders/order/rules/fee-income.ts';
+import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
+import type { LineRow, NewCharge, PartOut } from '#orders/order/server/index.ts';
+import {
+  addCharges,
+  earlyCharges,
+  finish,
+  invalid,
+  lateCharges,
+  linesToMove,
+  lockOrder,
+  mustDiffer,
+  promiseOf,
+  takeBackLines,
+} from '#orders/order/server/index.ts';
+
+type Came = z.output<typeof ReturnLineIn>;
+
+/** A garment may go out before its day; it cannot come back before it went. */
+const wentOut = (line: LineRow): Day =>
+  line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
+
+/** What is damaged, dirty or missing. */
+const damageCharges = (
+  line: LineRow,
+  came: Came,
+  missing: readonly PartOut[],
+  damaged: readonly { name: string; fee: number }[],
+  rules: ShopRules,
+): NewCharge[] => {
+  const charge = (kind: ChargeKind, amount: number, reason: string): NewCharge => ({
+    lineId: line.id,
+    kind,
+    amount,
+    noVat: isFreeFee(rules, kind),
+    reason,
+  });
+  return [
+    charge('damage_fee', came.damageFee, came.condition),
+    ...damaged.map((part) => charge('damage_fee', part.fee, part.name)),
+    charge('cleaning_fee', came.cleaningFee, came.condition),
+    ...missing.map((part) => charge('lost_part', part.lossPrice, part.name)),
+    charge('lost_unit', came.lostFee, came.condition),
+  ];
+};
+
+/** Parts that went out and did not come back. VALIDATION for one that never went out. */
+const missingOf = (line: LineRow, came: Came, field: string): PartOut[] => {
+  const out = line.parts_out ?? [];
+  if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))
+    throw invalid(`${field}.missingParts`);
+  return out.filter((part) => came.missingParts.includes(part.partId));
+};
+
+/** Parts that came back damaged. VALIDATION for one that never went out, stayed away, or is named twice. */
+const damagedOf = (line: LineRow, came: Came, field: string): { name: string; fee: number }[] => {
+  if (came.damagedParts.length === 0) return [];
+  const named = new Set(came.damagedParts.map((part) => part.partId));
+  const out = (line.parts_out ?? []).filter((part) => !came.missingParts.includes(part.partId));
+  if (named.size < came.damagedParts.length || came.lost) throw invalid(`${field}.damagedParts`);
+  return came.damagedParts.map(({ partId, fee }) => {
+    const part = out.find((one) => one.partId === partId);
+    if (part === undefined) throw invalid(`${field}.damagedParts`);
+    return { name: part.name, fee };
+  });
+};
+
+/** Takes garments of an order back, after every guard of a return; the order as it then stands. Errors as of the row `takeBack`. */
+export const takeBackGarments = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  cameBack: readonly Came[],
+): Promise<Order> => {
+  mustDiffer(cameBack.map((one) => one.orderDetailId));
+  const today = bangkokDay(new Date());
+  const [order, rules] = await Promise.all([
+    lockOrder(q, scope, orderId, 'shop'),
+    shopRules(q, scope, today),
+  ]);
+  const lines = linesToMove(
+    order,
+    cameBack.map((one) => one.orderDetailId),
+    'returned',
+  );
+  const isStaff = effectiveRole(scope.roles) === 'staff';
+
+  const charges: NewCharge[] = [];
+  const back = lines.map((line, index) => {
+    const field = `lines.${index}`;
+    const came = cameBack[index];
+    if (came === undefined) throw invalid(field);
+    if (came.returnedDay > today || came.returnedDay < wentOut(line)) throw invalid(`${field}.returnedDay`);
+    if (came.lost && isStaff) throw new AppError('FORBIDDEN');
+    if (!came.lost && came.lostFee > 0) throw invalid(`${field}.lostFee`);
+    const missing = missingOf(line, came, field);
+    charges.push(
+      ...lateCharges(
+        scope,
+        line,
+        { day: came.returnedDay, today, parcelDay: order.head.parcel_day },
+        came,
+        rules,
+        `${field}.lateFeeReason`,
+      ),
+      ...damageCharges(line, came, missing, damagedOf(line, came, field), rules),
+    );
+    const partsBack = (line.parts_out ?? [])
+      .map((part) => part.partId)
+      .filter((id) => !came.missingParts.includes(id));
+    return {
+      id: line.id,
+      came,
+      partsBack,
+      reservationId: promiseOf(line),
+      next: came.lost ? ('lost' as const) : came.next,
+    };
+  });
+
+  charges.push(
+    ...(await earlyCharges(
+      q,
+      scope,
+      order,
+      back.flatMap(({ came }, index) => (came.lost ? [] : (lines[index] ?? []))),
+      today,
+    )),
+  );
+  await returnUnits(
+    q,
+    scope,
+    back.map((one) => ({
+      reservationId: one.reservationId,
+      returnedDay: one.came.returnedDay,
+      next: one.next,
+    })),
+  );
+  await takeBackLines(
+    scope,
+    back.map(({ id, came, partsBack }) => ({
+      id,
+      lost: came.lost,
+      returnedDay: came.returnedDay,
+      condition: came.condition,
+      partsBack,
+    })),
+  ).execute(q);
+  await addCharges(q, scope, order.head.id, charges);
+  return finish(
+    q,
+    scope,
+    order,
+    {
+      action: 'rental.takeBack',
+      step: { kind: 'return' },
+      after: { branchId: scope.branchId, lines: cameBack },
+    },
+    today,
+  );
+};
+
+export const takeBack = writing<typeof counterContract.takeBack>((q, scope, call) =>
+  takeBackGarments(q, scope, call.params.id, call.body.lines),
+);

@@ -1,0 +1,171 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Dispatch, ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Money, Photo, StateBadge, useCounted } from '#ui/index.ts';
+import { BahtCell, GarmentFacts, amountText } from '#orders/order/web/index.ts';
+import type { LineState } from '../form/availability.ts';
+import type { FormAction, FormLine, Prices } from '../form/form.ts';
+import { keyOf } from '../form/form.ts';
+import type { Lookups } from '#catalog/web/index.ts';
+import classes from '../checkout.module.css';
+
+type CartLineProps = {
+  line: FormLine;
+  /** What it costs as a rule under the chosen tier; null while unknown. */
+  usual: Prices | null;
+  state: LineState;
+  lookups: Lookups;
+  fits: ReactNode;
+  act: Dispatch<FormAction>;
+  onRemove: () => void;
+};
+
+const maxQuantity = 500;
+
+const Availability = ({ line, state, act }: Pick<CartLineProps, 'line' | 'state' | 'act'>) => {
+  const { t } = useTranslation('counter');
+  if (state.state === 'unknown') return null;
+  if (state.state === 'checking') return <StateBadge tone="neutral">{t('open.checking')}</StateBadge>;
+  if (state.state === 'free') return <StateBadge tone="good">{t('open.lineFree')}</StateBadge>;
+  const some = state.free > 0 && state.free < line.quantity && line.barcode === '';
+  return (
+    <>
+      <StateBadge tone="bad">
+        {state.free > 0 ? t('open.lineTaken', { free: state.free }) : t('open.lineNone')}
+      </StateBadge>
+      {some ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => act({ type: 'line', key: keyOf(line), change: { quantity: state.free } })}
+        >
+          {t('open.useFree', { n: state.free })}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
+  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const counted = useCounted();
+  const put = (quantity: number): void => act({ type: 'line', key: keyOf(line), change: { quantity } });
+  if (line.barcode !== '')
+    return (
+      <Text size="sm" c="dimmed">
+        {t('shared:garment.ofKind', { n: counted(line.name, 1) })}
+      </Text>
+    );
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size="md"
+        aria-label={t('open.less', { name: line.name })}
+        disabled={line.quantity <= 1}
+        onClick={() => put(line.quantity - 1)}
+      >
+        <IconMinus size={16} aria-hidden />
+      </ActionIcon>
+      <span className={classes['count']}>{line.quantity}</span>
+      <ActionIcon
+        variant="default"
+        size="md"
+        aria-label={t('open.more', { name: line.name })}
+        disabled={line.quantity >= maxQuantity}
+        onClick={() => put(line.quantity + 1)}
+      >
+        <IconPlus size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+};
+
+const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' | 'act'>) => {
+  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const put = (change: Partial<Pick<FormLine, 'rentalPrice' | 'bail' | 'discount'>>): void =>
+    act({ type: 'line', key: keyOf(line), change });
+  const hint = (normal: number | undefined, now: number): string | undefined =>
+    normal === undefined || normal === now ? undefined : t('line.normalPrice', { price: amountText(normal) });
+  const tooLarge = line.discount > line.rentalPrice ? t('open.discountTooLarge') : undefined;
+  return (
+    <div className={`${classes['prices']} ${classes['wide']}`}>
+      <BahtCell
+        size="sm"
+        label={t('shared:money.rent')}
+        value={line.rentalPrice}
+        onChange={(rentalPrice) => put({ rentalPrice })}
+        description={hint(usual?.rentalPrice, line.rentalPrice)}
+      />
+      <BahtCell
+        size="sm"
+        label={t('shared:money.bail')}
+        value={line.bail}
+        onChange={(bail) => put({ bail })}
+        description={hint(usual?.bail, line.bail)}
+      />
+      <BahtCell
+        size="sm"
+        label={t('line.discountEach')}
+        value={line.discount}
+        onChange={(discount) => put({ discount })}
+        error={tooLarge}
+      />
+    </div>
+  );
+};
+
+/** One line: which garment, how many, for how much, and whether it is free on the days. */
+export const CartLine = ({ line, usual, state, lookups, fits, act, onRemove }: CartLineProps) => {
+  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const [editing, setEditing] = useState(false);
+  const changed = line.discount > line.rentalPrice;
+  return (
+    <li className={`${classes['line']} ${state.state === 'taken' ? classes['lineTaken'] : ''}`}>
+      <Photo url={line.image} alt="" size={48} />
+      <div>
+        <div className={classes['name']}>{line.name}</div>
+        <GarmentFacts of={line} lookups={lookups} />
+        {fits}
+        <Text size="sm" component="div">
+          <Money baht={line.rentalPrice} />
+          <Text span size="xs" c="dimmed">
+            {' '}
+            + {t('shared:money.bail')} <Money baht={line.bail} />
+            {line.discount > 0 ? ` − ${t('shared:money.discount')} ${amountText(line.discount)}` : ''}
+          </Text>
+        </Text>
+      </div>
+      <Group gap={2} wrap="nowrap" align="flex-start">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('open.change', { name: line.name })}
+          aria-expanded={editing || changed}
+          onClick={() => setEditing((was) => !was)}
+        >
+          <IconPencil size={17} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('open.remove', { name: line.name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={17} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Group className={classes['wide'] ?? ''} justify="space-between" gap={6}>
+        <Group gap={6} aria-live="polite">
+          <Availability line={line} state={state} act={act} />
+        </Group>
+        <Quantity line={line} act={act} />
+      </Group>
+      {editing || changed ? <LinePrices line={line} usual={usual} act={act} /> : null}
+    </li>
+  );
+};

@@ -1,0 +1,133 @@
+import { Badge, Stack } from '@mantine/core';
+import { type Dispatch, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { type Day, isDay, formatDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { DayInput, Pills } from '#ui/index.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import { closedOn, countedDays, dailyFrom, tierForDays, today } from '#orders/order/web/index.ts';
+import type { Form, FormAction } from './form/form.ts';
+import { tierOf } from './form/form.ts';
+import { Panel } from './panel.tsx';
+import classes from './checkout.module.css';
+
+type WhenProps = {
+  form: Form;
+  act: Dispatch<FormAction>;
+  shop: ShopInfo;
+  /** The first day that may be chosen where it is not today. */
+  from: Day | null;
+};
+
+/** What should be said about the chosen days: they are allowed, but somebody ought to look. */
+const useWarnings = (form: Form, shop: ShopInfo, swapped: number | null): string[] => {
+  const { t } = useTranslation(['counter', 'order']);
+  const language = useLanguage();
+  const closed = [...new Set([form.pickupDay, form.returnDay])].flatMap((day) => {
+    const reason = closedOn(day, shop);
+    if (reason === null || !isDay(day)) return [];
+    const shown = formatDay(day, language, 'full');
+    return [
+      reason === ''
+        ? t('open.closedOn', { day: shown })
+        : t('open.closedNamed', { day: shown, name: reason }),
+    ];
+  });
+  const { eventDay, pickupDay, returnDay } = form;
+  const outside =
+    eventDay !== null &&
+    pickupDay !== null &&
+    returnDay !== null &&
+    (eventDay < pickupDay || eventDay > returnDay);
+  const daily = dailyFrom(form, shop);
+  return [
+    ...closed,
+    ...(outside ? [t('open.eventOutside')] : []),
+    ...(daily === null || form.lines.length === 0 ? [] : [t('order:days.daily', daily)]),
+    ...(swapped === null ? [] : [t('order:days.repriced', { n: swapped })]),
+  ];
+};
+
+/** Event day and tier propose the days; both can be typed over. */
+export const When = ({ form, act, shop, from }: WhenProps) => {
+  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const { t: ui } = useTranslation('ui');
+  const [swapped, setSwapped] = useState<number | null>(null);
+  const warnings = useWarnings(form, shop, swapped);
+  const counted = countedDays(form, shop);
+  const tierDays = tierOf(form, shop)?.rentDays ?? null;
+  const now = from ?? today();
+  const put: Dispatch<FormAction> = (action) => {
+    setSwapped(null);
+    act(action);
+  };
+  /** The tier belongs to the days: where they leave it, what counts now is said. */
+  const putReturn = (day: Day | null): void => {
+    const next = tierOf(tierForDays({ ...form, returnDay: day }, shop), shop);
+    act({ type: 'return', day });
+    const isPriced = form.lines.length > 0 && next?.rentDurationId !== form.rentDurationId;
+    setSwapped(isPriced ? (next?.rentDays ?? null) : null);
+  };
+  const noData = ui('noData');
+  return (
+    <Panel
+      id="when"
+      title={t('shared:day.rental')}
+      aside={
+        counted === null ? null : (
+          <Badge
+            variant="light"
+            color={tierDays === null || tierDays === counted ? 'gray' : 'yellow'}
+            size="lg"
+            fw={600}
+          >
+            {t('open.counted', { n: counted })}
+          </Badge>
+        )
+      }
+    >
+      <Stack gap="xs">
+        {shop.rentDurations.length === 0 ? null : (
+          <Pills
+            label={t('order:days.duration')}
+            options={shop.rentDurations.map((one) => ({
+              value: String(one.rentDurationId),
+              label: one.rentDays === null ? noData : t('shared:day.count', { n: one.rentDays }),
+            }))}
+            value={form.rentDurationId === null ? null : String(form.rentDurationId)}
+            onChange={(id) => put({ type: 'tier', id: Number(id) })}
+          />
+        )}
+        <div className={classes['days']}>
+          <DayInput
+            label={t('order:days.eventDay')}
+            value={form.eventDay}
+            onChange={(day) => put({ type: 'event', day })}
+            minDate={now}
+          />
+          <DayInput
+            label={t('shared:day.pickup')}
+            value={form.pickupDay}
+            onChange={(day) => put({ type: 'pickup', day })}
+            minDate={now}
+            required
+          />
+          <DayInput
+            label={t('shared:day.due')}
+            value={form.returnDay}
+            onChange={putReturn}
+            minDate={form.pickupDay ?? now}
+            required
+          />
+        </div>
+        <div aria-live="polite">
+          {warnings.map((text) => (
+            <div key={text} className={classes['warn']}>
+              {text}
+            </div>
+          ))}
+        </div>
+      </Stack>
+    </Panel>
+  );
+};

@@ -1,0 +1,83 @@
+import { Button, Group, InputBase, Stack, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Dispatch } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { BahtCell } from '#orders/order/web/index.ts';
+import type { Form, FormAction } from './form/form.ts';
+import classes from './checkout.module.css';
+
+type ExtrasProps = { form: Form; act: Dispatch<FormAction>; tooLarge: boolean; belowList: boolean };
+
+/** What sending it is charged, discount of the whole order, the reason for any discount, and a note: out of the way until they are wanted. */
+export const Extras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
+  const { t } = useTranslation(['counter', 'shared']);
+  const [discounting, setDiscounting] = useState(false);
+  const [noting, setNoting] = useState(false);
+  const showDiscount = discounting || form.discount > 0 || belowList || form.discountReason !== '';
+  const showNote = noting || form.note !== '';
+  return (
+    <Stack gap="xs">
+      {showDiscount ? (
+        <div className={classes['days']}>
+          <BahtCell
+            label={t('open.billDiscount')}
+            value={form.discount}
+            onChange={(discount) => act({ type: 'set', change: { discount } })}
+            error={tooLarge && form.discount > 0 ? t('open.discountTooLarge') : undefined}
+          />
+          <TextInput
+            label={t('open.discountReason')}
+            value={form.discountReason}
+            required={belowList}
+            error={belowList && form.discountReason.trim() === '' ? t('open.problems.reason') : undefined}
+            onChange={(event) => act({ type: 'set', change: { discountReason: event.currentTarget.value } })}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </div>
+      ) : null}
+      {form.shipping === null ? null : (
+        <BahtCell
+          label={t('shared:money.for.shipping')}
+          value={form.shipping}
+          onChange={(shipping) => act({ type: 'set', change: { shipping } })}
+        />
+      )}
+      {showNote ? (
+        // Mantine's Textarea brings the measuring of its height along, on the first screen.
+        <InputBase
+          component="textarea"
+          multiline
+          label={t('shared:field.note')}
+          value={form.note}
+          onChange={(event) => act({ type: 'set', change: { note: event.currentTarget.value } })}
+          rows={2}
+          maxLength={2000}
+        />
+      ) : null}
+      <Group gap="xs">
+        {showDiscount ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setDiscounting(true)}
+          >
+            {t('open.addDiscount')}
+          </Button>
+        )}
+        {showNote ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setNoting(true)}
+          >
+            {t('open.addNote')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+};

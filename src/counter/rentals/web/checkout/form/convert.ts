@@ -1,0 +1,184 @@
+/** Between the form and what travels: the kept cart, a draft, and the order to be opened. */
+import type { z } from 'zod';
+import type { Day } from '#lib/dates/day.ts';
+import { asDay, isDay } from '#lib/dates/day.ts';
+import type { Cart, CartIn, OpenIn } from '#counter/rentals/contract.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { ownDiscount } from '#orders/order/web/index.ts';
+import type { PaymentRow } from '#orders/order/web/index.ts';
+import { articlesOf } from '#sales/retail/sale-items.ts';
+import type { Form, FormLine } from './form.ts';
+import { type FormSet, wishOfSet } from '../sets/form-set.ts';
+
+const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
+
+/** Until the server has been asked about it. */
+const untried = { price: 0, bail: 0, tried: null } as const;
+
+export const formOfCart = (cart: Cart): Form => ({
+  eventDay: dayOf(cart.eventDay),
+  pickupDay: dayOf(cart.pickupDay),
+  returnDay: dayOf(cart.returnDay),
+  rentDurationId: cart.rentDurationId,
+  customerId: cart.customerId,
+  note: cart.note,
+  discount: cart.discount,
+  discountReason: cart.discountReason,
+  promotionCodes: cart.promotionCodes,
+  lines: cart.lines.map(({ price, ...line }) => ({
+    ...line,
+    // A line that has only a price counts price × quantity.
+    rentalPrice: line.rentalPrice === 0 && line.bail === 0 ? (price ?? 0) : line.rentalPrice,
+    base: null,
+  })),
+  sets: cart.sets.map(({ setId, name, garments, discount }, key) => ({
+    ...untried,
+    key,
+    setId,
+    name,
+    garments,
+    discount,
+  })),
+  articles: cart.articles,
+  movePromises: cart.movePromises,
+  shipping: null,
+});
+
+export const cartOf = (form: Form): z.input<typeof CartIn> => {
+  const { shipping: _, ...kept } = form;
+  return {
+    ...kept,
+    promotionCodes: [...form.promotionCodes],
+    lines: form.lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      rentalPrice: line.rentalPrice,
+      bail: line.bail,
+      discount: line.discount,
+      ...(line.barcode !== '' && { barcode: line.barcode }),
+    })),
+    sets: form.sets.map((set) => wishOfSet(set, form.discountReason)),
+    articles: articlesOf(form.articles),
+  };
+};
+
+const sameKind = (a: FormLine, b: FormLine): boolean =>
+  a.id === b.id &&
+  a.barcode === '' &&
+  b.barcode === '' &&
+  a.rentalPrice === b.rentalPrice &&
+  a.bail === b.bail &&
+  a.discount === b.discount;
+
+const formOfSet = ({ orderSetId, setId, name }: Order['sets'][number], order: Order): FormSet => {
+  const own = order.lines.filter((line) => line.orderSetId === orderSetId);
+  const sum = (of: (line: Order['lines'][number]) => number): number =>
+    Math.round(own.reduce((total, line) => total + of(line) * 100, 0)) / 100;
+  return {
+    key: orderSetId,
+    setId,
+    name,
+    garments: own.map(({ setPart: part, itemId, barcode }) => ({ part, itemId, barcode })),
+    discount: sum(ownDiscount),
+    price: sum((line) => line.rentalPrice),
+    bail: sum((line) => line.bail),
+    tried: null,
+  };
+};
+
+/** Null where nothing was to be sent. */
+const shippingOf = ({ charges }: Order): number | null => {
+  const own = charges.filter((one) => one.kind === 'shipping');
+  return own.length === 0 ? null : Math.round(own.reduce((total, one) => total + one.amount * 100, 0)) / 100;
+};
+
+/** A draft's lines are one garment each; equal ones become one line with a quantity. */
+export const formOfOrder = (order: Order): Form => {
+  const lines: FormLine[] = [];
+  for (const {
+    itemId: id,
+    groupId,
+    name,
+    code,
+    color,
+    size,
+    image,
+    barcode,
+    rentalPrice,
+    bail,
+    ...given
+  } of order.lines.filter(({ orderSetId }) => orderSetId === null)) {
+    const discount = ownDiscount(given);
+    const line: FormLine = {
+      id,
+      groupId,
+      name,
+      code,
+      color,
+      size,
+      image,
+      barcode,
+      rentalPrice,
+      bail,
+      discount,
+      quantity: 1,
+      base: null,
+      notAvailable: false,
+    };
+    const at = lines.findIndex((one) => sameKind(one, line));
+    const same = lines[at];
+    if (same === undefined) lines.push(line);
+    else lines[at] = { ...same, quantity: same.quantity + 1 };
+  }
+  return {
+    eventDay: dayOf(order.eventDay),
+    pickupDay: dayOf(order.pickupDay),
+    returnDay: dayOf(order.returnDay),
+    rentDurationId: order.rentDurationId,
+    customerId: order.customer?.customerId ?? null,
+    note: order.note,
+    discount: order.discount,
+    discountReason: order.discountReason,
+    promotionCodes: order.promotions.flatMap(({ code }) => (code === '' ? [] : [code])),
+    lines,
+    sets: order.sets.map((set) => formOfSet(set, order)),
+    articles: [],
+    movePromises: false,
+    shipping: shippingOf(order),
+  };
+};
+
+/** Was the price or the bail of a line lowered by hand? The price of a tier has its own line of the list. */
+const isBelow = ({ base, rentalPrice, bail }: FormLine): boolean =>
+  base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
+
+/** The order as sent. One reason stands for the discounts of the lines and of the whole. Null while a day is missing. */
+export const orderOf = (
+  form: Form,
+  reserve: boolean,
+  payments: readonly PaymentRow[],
+): z.input<typeof OpenIn> | null => {
+  const { pickupDay, returnDay, lines, sets, promotionCodes, articles, movePromises, shipping, ...rest } =
+    form;
+  if (pickupDay === null || returnDay === null) return null;
+  return {
+    ...rest,
+    promotionCodes: [...promotionCodes],
+    pickupDay,
+    returnDay,
+    reserve,
+    payments: reserve ? [...payments] : [],
+    lines: lines.map((line) => ({
+      itemId: line.id,
+      quantity: line.quantity,
+      rentalPrice: line.rentalPrice,
+      bail: line.bail,
+      discount: line.discount,
+      discountReason: line.discount > 0 || isBelow(line) ? form.discountReason : '',
+      ...(line.barcode !== '' && { barcode: line.barcode }),
+    })),
+    sets: sets.map((set) => wishOfSet(set, form.discountReason)),
+    ...(shipping !== null && { shipping }),
+    ...(articles.length > 0 && { articles: articlesOf(articles), movePromises }),
+  };
+};

@@ -1,0 +1,78 @@
+/** The money of the form, by the same rules as the server's. Baht. */
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import { isBelowList } from '#orders/order/rules/discount-limit.ts';
+import { cartMoney, cartTotal } from '#orders/order/rules/order-totals.ts';
+import { articlesTotal } from '#sales/retail/sale-items.ts';
+import { type Form, offersOf } from './form.ts';
+
+export type Figures = {
+  pieces: number;
+  /** Σ (rental price × quantity + bail × quantity), before discounts and VAT (docs/spec.md §4). */
+  cartTotal: number;
+  rent: number;
+  discount: number;
+  /** What is sold with it. */
+  sold: number;
+  /** What sending it is charged. */
+  shipping: number;
+  /** Percent; 0 when prices include VAT or the shop is not registered. */
+  vatRate: number;
+  vatOnTop: number;
+  price: number;
+  bail: number;
+  /** Price and bail together. */
+  total: number;
+  /** Discounts that are more than what they are taken off. */
+  discountTooLarge: boolean;
+  /** Less is asked than the list says: that needs a reason. */
+  belowList: boolean;
+};
+
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+
+type FiguresShop = Parameters<typeof offersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
+
+/** `promoted`: baht that promotions take off. */
+export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures => {
+  const vatRate = shop.vatSystem && !shop.inVat ? shop.taxRate : 0;
+  const lines = [
+    ...form.lines,
+    ...form.sets.map((set) => ({ ...set, quantity: 1, rentalPrice: set.price })),
+  ].map((line) => ({
+    quantity: line.quantity,
+    rentalPrice: satang(line.rentalPrice),
+    bail: satang(line.bail),
+    discount: satang(line.discount),
+  }));
+  const sold = articlesTotal(form.articles);
+  const money = cartMoney(
+    { discount: satang(form.discount) + satang(promoted), vatRate: Math.round(vatRate * 100) },
+    lines,
+    [
+      { kind: 'sale', amount: satang(sold), noVat: false },
+      { kind: 'shipping', amount: satang(form.shipping ?? 0), noVat: false },
+    ],
+  );
+  const asked = satang(form.discount) + lines.reduce((sum, line) => sum + line.discount * line.quantity, 0);
+  return {
+    pieces:
+      form.lines.reduce((sum, line) => sum + line.quantity, 0) +
+      form.sets.reduce((sum, set) => sum + set.garments.length, 0),
+    cartTotal: bahtOf(cartTotal(lines)),
+    rent: bahtOf(money.rent),
+    discount: bahtOf(money.discount),
+    sold,
+    shipping: form.shipping ?? 0,
+    vatRate,
+    vatOnTop: bahtOf(money.vatOnTop),
+    price: bahtOf(money.price),
+    bail: bahtOf(money.bail),
+    total: bahtOf(money.price + money.bail),
+    discountTooLarge: asked > money.rent || lines.some((line) => line.discount > line.rentalPrice),
+    belowList:
+      form.discount > 0 ||
+      form.sets.some((set) => set.discount > 0) ||
+      offersOf(form, shop).some(isBelowList),
+  };
+};

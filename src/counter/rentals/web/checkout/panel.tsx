@@ -1,0 +1,34 @@
+import { Group, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './checkout.module.css';
+
+type PanelProps = {
+  id: string;
+  title: string;
+  /** The heading is for screen readers only: what is inside says it again. */
+  quiet?: boolean;
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** One step of the page, named by its heading; `id` is where a problem leads to. */
+export const Panel = ({ id, title, quiet = false, aside, children }: PanelProps) => {
+  const heading = (
+    <h2 id={`${id}-title`} className={classes['panelTitle']}>
+      {title}
+    </h2>
+  );
+  return (
+    <section id={id} className={classes['panel']} aria-labelledby={`${id}-title`}>
+      {quiet ? (
+        <VisuallyHidden>{heading}</VisuallyHidden>
+      ) : (
+        <Group justify="space-between" gap="xs" mb={6} mih={28}>
+          {heading}
+          {aside}
+        </Group>
+      )}
+      {children}
+    </section>
+  );
+};

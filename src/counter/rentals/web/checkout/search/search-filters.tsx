@@ -1,0 +1,107 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Lookups } from '#catalog/web/index.ts';
+import classes from '../checkout.module.css';
+
+export type Filters = {
+  category: string;
+  color: string;
+  itemSize: string;
+  onlyFree: boolean;
+  sort: 'name' | 'new';
+};
+const noFilters = { category: '', color: '', itemSize: '', onlyFree: false };
+
+type FindFiltersProps = {
+  value: Filters;
+  onChange: (filters: Filters) => void;
+  lookups: Lookups;
+  hasDays: boolean;
+};
+
+const isFiltered = ({ category, color, itemSize, onlyFree }: Filters): boolean =>
+  category !== '' || color !== '' || itemSize !== '' || onlyFree;
+
+/** A tick that is seen on light and on dark colours. */
+const tickOn = (swatch: string): string => {
+  const [r = 0, g = 0, b = 0] = (/^#?(..)(..)(..)$/.exec(swatch) ?? [])
+    .slice(1)
+    .map((hex) => Number.parseInt(hex, 16));
+  return r * 0.3 + g * 0.59 + b * 0.11 > 150 ? '#000' : '#fff';
+};
+
+export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersProps) => {
+  const { t } = useTranslation(['counter', 'ui', 'shared']);
+  const put = (change: Partial<Filters>): void => onChange({ ...value, ...change });
+  const swatches = lookups.colors.filter((one) => one.swatch !== null);
+  return (
+    <div className={classes['filters']}>
+      <NativeSelect
+        aria-label={t('shared:garment.category')}
+        value={value.category}
+        onChange={(event) => put({ category: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('open.allCategories') },
+          ...lookups.categories.map((one) => ({ value: one.code, label: one.description })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('shared:garment.size')}
+        value={value.itemSize}
+        onChange={(event) => put({ itemSize: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('shared:garment.allSizes') },
+          ...lookups.sizes.map((one) => ({ value: one.code, label: one.description })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('ui:sorting.label')}
+        value={value.sort}
+        onChange={(event) => put({ sort: event.currentTarget.value === 'new' ? 'new' : 'name' })}
+        data={[
+          { value: 'name', label: t('open.sortName') },
+          { value: 'new', label: t('shared:do.newestFirst') },
+        ]}
+      />
+      {hasDays ? (
+        // Mantine's Switch brings more along than the first screen has room for.
+        <label className={classes['onlyFree']}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={value.onlyFree}
+            checked={value.onlyFree}
+            onChange={(event) => put({ onlyFree: event.currentTarget.checked })}
+          />
+          {t('open.onlyFree')}
+        </label>
+      ) : null}
+      {swatches.length === 0 ? null : (
+        <fieldset className={classes['swatches']} aria-label={t('shared:garment.color')}>
+          {swatches.map(({ code, description, swatch }) => (
+            <button
+              key={code}
+              type="button"
+              className={classes['swatch']}
+              style={{ background: swatch ?? undefined }}
+              title={description}
+              aria-label={description}
+              aria-pressed={value.color === code}
+              onClick={() => put({ color: value.color === code ? '' : code })}
+            >
+              {value.color === code ? (
+                <IconCheck size={16} stroke={3} color={tickOn(swatch ?? '')} aria-hidden />
+              ) : null}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {isFiltered(value) ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => put(noFilters)}>
+          {t('shared:do.clearFilters')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Money, Photo, StateBadge, useCounted } from '#ui/index.ts';
+import type { Found } from '#inventory/stock/contract.ts';
+import { GarmentFacts } from '#orders/order/web/index.ts';
+import type { Lookups } from '#catalog/web/index.ts';
+import classes from '../checkout.module.css';
+
+type FoundCardProps = { found: Found; inCart: number; lookups: Lookups; fits: ReactNode; onAdd: () => void };
+
+const Free = ({ found }: { found: Found }) => {
+  const { t } = useTranslation(['counter', 'order']);
+  const counted = useCounted();
+  if (found.owned === 0) return <StateBadge tone="neutral">{t('line.noUnits')}</StateBadge>;
+  if (found.free === null)
+    return <StateBadge tone="neutral">{t('line.owned', { n: counted(found.name, found.owned) })}</StateBadge>;
+  if (found.free === 0) return <StateBadge tone="bad">{t('line.allTaken')}</StateBadge>;
+  return <StateBadge tone="good">{t('order:line.free', { n: counted(found.name, found.free) })}</StateBadge>;
+};
+
+/** A garment that was found: picture, prices, how many are free, and one press to add it. */
+export const FoundCard = ({ found, inCart, lookups, fits, onAdd }: FoundCardProps) => {
+  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const taken = found.free === 0 || found.owned === 0;
+  const spoken = [found.name, lookups.nameOf('colors', found.color), found.size]
+    .filter((one) => one !== '')
+    .join(' ');
+  return (
+    <div className={`${classes['card']} ${taken ? classes['taken'] : ''}`}>
+      <div className={classes['picture']}>
+        <Photo url={found.image} alt="" size={160} />
+      </div>
+      <div className={classes['name']}>{found.name}</div>
+      <div className={classes['facts']}>
+        <GarmentFacts of={found} lookups={lookups} short />
+      </div>
+      <Group gap="0 6px" justify="space-between" className={classes['cost'] ?? ''}>
+        <Text size="sm" fw={600} component="span">
+          <Money baht={found.rentalPrice} />
+        </Text>
+        <Text size="xs" c="dimmed" component="span">
+          {t('shared:money.bail')} <Money baht={found.bail} />
+        </Text>
+      </Group>
+      <div className={classes['free']}>
+        <Free found={found} />
+        {fits}
+      </div>
+      {inCart > 0 ? (
+        <Badge className={classes['inCart'] ?? ''} variant="filled" color="plum">
+          {t('open.inCart', { n: inCart })}
+        </Badge>
+      ) : null}
+      <Button
+        className={classes['addButton'] ?? ''}
+        variant="light"
+        size="compact-md"
+        px={6}
+        fullWidth
+        leftSection={<IconPlus size={16} aria-hidden />}
+        aria-label={t('open.addLabel', { name: spoken })}
+        onClick={onAdd}
+      >
+        {t('open.add')}
+      </Button>
+    </div>
+  );
+};
+
+export const FoundSkeleton = ({ count }: { count: number }) => {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes['found']} role="status" aria-label={t('loading')}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={250} radius="md" />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+/**
+ * Enter in the search field: a barcode adds that very garment, or says at which branch it is; other words add the first
+ * that is found. Both layouts of the keyboard are tried.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { QueryIn } from '#lib/contract/contract.ts';
+import { callApi } from '#ui/api/client.ts';
+import { apiQuery } from '#ui/api/queries.ts';
+import { useSession } from '#ui/session/session.ts';
+import { readingsOf } from '#ui/index.ts';
+import type { Found as Goods } from '#sales/retail/contract.ts';
+import type { Found, Unit, Whereabouts } from '#inventory/stock/contract.ts';
+import { availabilityRows } from '#inventory/stock/availability-contract.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+
+type EnterProps = {
+  query: QueryIn<typeof availabilityRows.search>;
+  onFound: (found: Found | Unit) => void;
+  onElsewhere: (unit: Whereabouts) => void;
+  /** Goods are found by their code, too; left out where the shop sells none. */
+  onGoods?: ((goods: Goods) => Promise<void>) | undefined;
+  onNothing: () => void;
+  onFail: (error: unknown) => void;
+};
+
+/** Barcodes are group code and running digits: one word with a digit in it. */
+const mayBeBarcode = (text: string): boolean =>
+  /^\S*\d\S*$/.test(text) && text.length >= 4 && text.length <= 100;
+
+export const useEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, onFail }: EnterProps) => {
+  const queries = useQueryClient();
+  const { branchId } = useSession();
+  const [missing, setMissing] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // A second Enter while the first is on its way is not a second garment.
+  const running = useRef(false);
+
+  const byWords = async (words: string): Promise<Found | null> => {
+    const sent = { query: { ...query, q: words, page: 1 } };
+    const found = await queries.fetchQuery(apiQuery(availabilityRows.search, sent, branchId));
+    // What is only near is shown, not taken.
+    return found.near === undefined ? (found.itemList[0] ?? null) : null;
+  };
+  const find = async (text: string): Promise<Found | Unit | Whereabouts | 'goods' | null> => {
+    const readings = readingsOf(text);
+    const codes = readings.filter(mayBeBarcode);
+    if (codes.length > 0) {
+      const { unit, elsewhere, goods } = await callApi(counterContract.scanned, { body: { codes } });
+      const garment = unit ?? elsewhere;
+      if (garment !== null) return garment;
+      if (goods !== null && onGoods !== undefined) {
+        await onGoods(goods);
+        return 'goods';
+      }
+    }
+    for (const words of readings) {
+      const found = await byWords(words);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+
+  const run = async (text: string): Promise<void> => {
+    if (running.current || text === '') return;
+    running.current = true;
+    setBusy(true);
+    setMissing(null);
+    try {
+      const one = await find(text);
+      if (one === 'goods') return;
+      if (one !== null && 'branchName' in one) onElsewhere(one);
+      else if (one !== null) onFound(one);
+      else {
+        setMissing(text);
+        onNothing();
+      }
+    } catch (error) {
+      onFail(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { run, busy, missing, forget: () => setMissing(null) };
+};

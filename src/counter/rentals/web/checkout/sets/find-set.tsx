@@ -1,0 +1,125 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { Dialog, EmptyState, Money, Photo, QueryView, SearchField, StateBadge } from '#ui/index.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import type { TriedSet } from '#counter/rentals/contract.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import type { Form } from '../form/form.ts';
+import classes from '../checkout.module.css';
+
+type FindSetProps = {
+  form: Pick<Form, 'pickupDay' | 'returnDay' | 'rentDurationId' | 'lines' | 'sets'>;
+  /** What is looked for at first. */
+  start: string;
+  onAdd: (set: TriedSet) => void;
+  onClose: () => void;
+};
+
+/** Sets of the shop with what they cost on these days; one can be had when all its garments can. */
+export const FindSet = ({ form, start, onAdd, onClose }: FindSetProps) => {
+  const { t } = useTranslation(['counter', 'shared', 'ui']);
+  const [q, setQ] = useState(start);
+  const list = useApi(
+    catalogContract.sets,
+    { query: { q, active: '1', size: 12 } },
+    { placeholderData: keepPreviousData },
+  );
+  const { pickupDay, returnDay, rentDurationId } = form;
+  const has = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
+  const ids = list.data?.itemList.map((one) => one.setId) ?? [];
+  // Each by itself, beside what lies in the cart: only one of them is chosen.
+  const lines = [
+    ...form.lines.map(({ id, quantity }) => ({ itemId: id, quantity })),
+    ...form.sets.flatMap(({ garments }) => garments.map(({ itemId }) => ({ itemId, quantity: 1 }))),
+  ];
+  return (
+    <Dialog title={t('sets.choose')} onClose={onClose} size="lg">
+      <Stack gap="sm">
+        <SearchField value={q} onChange={setQ} label={t('sets.search')} autoFocus />
+        {has ? null : <Text size="sm">{t('open.daysFirst')}</Text>}
+        <QueryView query={list} empty={<EmptyState title={t('sets.none')} hint={t('sets.noneHint')} />}>
+          {({ itemList }) => (
+            <ul className={classes['lines']} aria-label={t('sets.choose')}>
+              {itemList.map((one) => (
+                <OneSet
+                  key={one.setId}
+                  set={one}
+                  ask={
+                    has && ids.includes(one.setId)
+                      ? { pickupDay, returnDay, rentDurationId, sets: [{ setId: one.setId }], lines }
+                      : null
+                  }
+                  onAdd={onAdd}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </Stack>
+    </Dialog>
+  );
+};
+
+type Ask = {
+  pickupDay: string;
+  returnDay: string;
+  rentDurationId: number | null;
+  sets: { setId: number }[];
+  lines: { itemId: number; quantity: number }[];
+};
+type OneSetProps = {
+  set: { setId: number; name: string; code: string; price: number; bail: number; shownImage: string };
+  ask: Ask | null;
+  onAdd: (set: TriedSet) => void;
+};
+
+const nothing: Ask = { pickupDay: '', returnDay: '', rentDurationId: null, sets: [], lines: [] };
+
+const OneSet = ({ set, ask, onAdd }: OneSetProps) => {
+  const { t } = useTranslation(['counter', 'shared', 'ui']);
+  const tried = useApi(
+    counterContract.trySets,
+    { body: ask ?? nothing },
+    { enabled: ask !== null, retry: false },
+  );
+  const told = tried.data?.itemList[0];
+  const missing = told?.garments.filter((one) => !one.free).map((one) => one.part) ?? [];
+  return (
+    <li className={classes['setLine']}>
+      <div className={classes['setRow']}>
+        <Photo url={set.shownImage} alt="" size={56} />
+        <div>
+          <Text fw={600}>{set.name}</Text>
+          <Text size="xs" c="dimmed">
+            {set.code}
+          </Text>
+          <Text size="sm">
+            <Money baht={told?.price ?? set.price} /> + {t('shared:money.bail')}{' '}
+            <Money baht={told?.bail ?? set.bail} />
+          </Text>
+          {told === undefined ? null : told.free ? (
+            <StateBadge tone="good">{t('sets.allFree')}</StateBadge>
+          ) : (
+            <StateBadge tone="bad">{t('sets.lacks', { parts: [...new Set(missing)].join(', ') })}</StateBadge>
+          )}
+          {tried.isError ? (
+            <Text size="sm" c="var(--mantine-color-error)">
+              {tried.error.reply.detail}
+            </Text>
+          ) : null}
+        </div>
+        <Button
+          variant="default"
+          disabled={told === undefined || !told.free}
+          aria-label={t('sets.addOf', { name: set.name })}
+          onClick={() => told !== undefined && onAdd(told)}
+        >
+          {t('sets.add')}
+        </Button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,148 @@
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Dispatch } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import type { TriedSet } from '#counter/rentals/contract.ts';
+import type { FormAction } from '../form/form.ts';
+import { type FormSet, choose, lacks } from './form-set.ts';
+import { foldsAt, inShort, placesOf } from './set-summary.ts';
+import classes from '../checkout.module.css';
+
+type MembersProps = { set: FormSet; tried: TriedSet; act: Dispatch<FormAction> };
+
+const signed = (baht: number): string =>
+  `${baht > 0 ? '+' : '−'}${formatBaht(satangOfBaht(Math.abs(baht)) ?? 0, { decimals: 'auto' })}`;
+
+/** One field for each garment of the set, with what may stand there. */
+const Fields = ({ set, tried, act }: MembersProps) => {
+  const { t } = useTranslation('counter');
+  const lookups = useLookups();
+  return (
+    <Stack gap={6} mt={6}>
+      {tried.members.flatMap(({ part, quantity, optional, leftOutLess, options }) =>
+        Array.from({ length: quantity }, (_, n) => {
+          const own = set.garments.filter((one) => one.part === part);
+          const chosen = own[n];
+          return (
+            <NativeSelect
+              key={`${part} ${n}`}
+              size="xs"
+              label={quantity === 1 ? part : `${part} ${n + 1}`}
+              value={chosen === undefined ? '' : String(chosen.itemId)}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                act({
+                  type: 'set-chosen',
+                  set: choose(set, part, n, value === '' ? null : Number(value)),
+                });
+              }}
+              description={chosen === undefined || chosen.barcode === '' ? undefined : chosen.barcode}
+              error={
+                tried.garments.filter((one) => one.part === part)[n]?.free === false &&
+                chosen?.itemId === tried.garments.filter((one) => one.part === part)[n]?.itemId
+                  ? t('sets.taken')
+                  : undefined
+              }
+              data={[
+                ...(optional || chosen === undefined
+                  ? [
+                      {
+                        value: '',
+                        label:
+                          leftOutLess > 0
+                            ? `${t('sets.leftOut')} ${signed(-leftOutLess)}`
+                            : t('sets.leftOut'),
+                      },
+                    ]
+                  : []),
+                ...options.map((one) => ({
+                  value: String(one.itemId),
+                  label: [
+                    one.name,
+                    lookups.nameOf('colors', one.color),
+                    lookups.nameOf('sizes', one.size),
+                    ...(one.priceChange === 0 ? [] : [signed(one.priceChange)]),
+                    t('sets.free', { n: one.free }),
+                  ]
+                    .filter((text) => text !== '')
+                    .join(' · '),
+                })),
+              ]}
+            />
+          );
+        }),
+      )}
+    </Stack>
+  );
+};
+
+/** What stands in a folded set: each member with its sizes, and the garments that were scanned for it. */
+const Short = ({ set, tried }: Omit<MembersProps, 'act'>) => {
+  const { t } = useTranslation('counter');
+  const lookups = useLookups();
+  return (
+    <ul className={classes['setShort']}>
+      {inShort(set, tried).map(({ part, items, leftOut, barcodes }) => (
+        <li key={part}>
+          <Text size="xs" c="dimmed">
+            <Text span inherit c="var(--mantine-color-text)">
+              {part}
+            </Text>{' '}
+            {[
+              ...items.map(({ size, color, name, count }) => {
+                const look =
+                  size !== ''
+                    ? lookups.nameOf('sizes', size)
+                    : color !== ''
+                      ? lookups.nameOf('colors', color)
+                      : name;
+                return count === 1 ? look : `${look} × ${count}`;
+              }),
+              ...(leftOut > 0 ? [`${t('sets.leftOut')}${leftOut > 1 ? ` × ${leftOut}` : ''}`] : []),
+              ...barcodes,
+            ].join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The garments of a set, each with what else may stand there. A long set is folded until it is opened, or lacks one on these days. */
+export const Members = (props: MembersProps) => {
+  const { set, tried } = props;
+  const { t } = useTranslation('counter');
+  const id = useId();
+  const places = placesOf(tried);
+  const [open, setOpen] = useState(places < foldsAt);
+  // It stays open when it is whole again: whoever is choosing is not done.
+  const [wasLacking, setWasLacking] = useState(false);
+  if (lacks(set) !== wasLacking) {
+    setWasLacking(lacks(set));
+    if (lacks(set)) setOpen(true);
+  }
+  if (places < foldsAt) return <Fields {...props} />;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={2}
+        ml={-8}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`${set.name}: ${t('sets.unfold', { n: places })}`}
+        rightSection={
+          <IconChevronDown size={16} className={open ? classes['unfolded'] : undefined} aria-hidden />
+        }
+        onClick={() => setOpen((was) => !was)}
+      >
+        {t('sets.unfold', { n: places })}
+      </Button>
+      <div id={id}>{open ? <Fields {...props} /> : <Short set={set} tried={tried} />}</div>
+    </div>
+  );
+};

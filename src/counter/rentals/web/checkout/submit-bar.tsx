@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { ApiError } from '#ui/api/client.ts';
+import { ErrorState, Money } from '#ui/index.ts';
+import { amountText } from '#orders/order/web/index.ts';
+import type { Figures } from './form/totals.ts';
+import type { Missing } from './form/problems.ts';
+import { goTo } from './form/problems.ts';
+import type { Ending } from './form/use-submit.ts';
+import classes from './checkout.module.css';
+
+type FinishProps = {
+  figures: Figures;
+  /** Baht taken with the reservation. */
+  taking: number;
+  missing: readonly Missing[];
+  error: ApiError | null;
+  busy: Ending | null;
+  /** The garments go out of the door now. */
+  handing: boolean;
+  onEnd: () => void;
+  onDraft: () => void;
+};
+
+/** Always in sight: the total, what is in the way, and the two ways to end. */
+export const Finish = ({ figures, taking, missing, error, busy, handing, onEnd, onDraft }: FinishProps) => {
+  const { t } = useTranslation('counter');
+  return (
+    <section className={classes['finish']} aria-label={t('open.total')}>
+      <Stack gap="xs">
+        <div role="alert">
+          {missing.length === 0 ? null : (
+            <Alert
+              color="yellow"
+              icon={<IconAlertTriangle aria-hidden />}
+              title={t('open.problems.title')}
+              p="xs"
+            >
+              <ul className={classes['problems']}>
+                {missing.map((one) => (
+                  <li key={one.code}>
+                    <button type="button" onClick={() => goTo(one.at)}>
+                      {t(`open.problems.${one.code}`, { n: one.n })}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </div>
+        {error === null ? null : <ErrorState error={error} />}
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">
+            {figures.pieces === 0 || figures.sold > 0
+              ? t('open.total')
+              : t('open.totalOf', { n: figures.pieces })}
+          </Text>
+          <Text fw={700} size="xl" component="span" aria-live="polite">
+            <Money baht={figures.total} />
+          </Text>
+        </Group>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="md"
+            px="md"
+            flex="1 0 auto"
+            onClick={onDraft}
+            loading={busy === 'draft'}
+            disabled={busy !== null && busy !== 'draft'}
+          >
+            {t('open.saveDraft')}
+          </Button>
+          <Button
+            size="md"
+            px="sm"
+            flex="1 0 auto"
+            maw="100%"
+            leftSection={<IconCheck size={18} aria-hidden />}
+            onClick={onEnd}
+            loading={busy === 'reserve' || busy === 'walkIn'}
+            disabled={busy === 'draft'}
+          >
+            {handing
+              ? t('open.walkIn.end', { amount: amountText(taking) })
+              : taking > 0
+                ? t('open.reserveAndTake', { amount: amountText(taking) })
+                : t('open.reserveLater')}
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+};

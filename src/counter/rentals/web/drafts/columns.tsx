@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import type { Column, TwoLines } from '#ui/index.ts';
+import { DayText, Money, SerialNo, StateBadge, TimeText } from '#ui/index.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import { useOrderColumns, useOrderLines } from '#orders/order/web/index.ts';
+import { DeleteDraft } from './delete-draft.tsx';
+import { QueueBadge } from './availability-badge.tsx';
+import classes from './drafts.module.css';
+
+/** What a list of drafts tells about each. */
+export const useColumns = (): Column<OrderRow>[] => {
+  const { t } = useTranslation(['counter', 'ui', 'shared']);
+  const { items } = useOrderColumns();
+  return [
+    {
+      key: 'no',
+      label: t('shared:order.no'),
+      render: (row) => <SerialNo no={row.orderNo} />,
+    },
+    {
+      key: 'customer',
+      label: t('shared:person.customer'),
+      render: (row) =>
+        row.customerName === '' ? (
+          <Text size="sm" c="dimmed" component="span">
+            {t('saved.noCustomer')}
+          </Text>
+        ) : (
+          <>
+            {row.customerName}{' '}
+            {row.watch ? <StateBadge tone="warn">{t('shared:person.watch')}</StateBadge> : null}
+            <Text size="xs" c="dimmed" component="div">
+              {formatPhone(row.phone)}
+            </Text>
+          </>
+        ),
+    },
+    {
+      key: 'days',
+      label: t('saved.days'),
+      render: (row) => (
+        <>
+          <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+        </>
+      ),
+    },
+    { ...items, label: t('saved.items') },
+    {
+      key: 'queue',
+      label: t('saved.queue'),
+      render: (row) => (
+        <span className={classes['whole']}>
+          <QueueBadge row={row} />
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      label: t('shared:money.rent'),
+      align: 'right',
+      render: (row) => <Money baht={row.price} />,
+    },
+    {
+      key: 'at',
+      label: t('saved.savedAt'),
+      wideOnly: true,
+      render: (row) => <TimeText at={row.createdAt} />,
+    },
+    { key: 'delete', label: t('ui:delete'), render: (row) => <DeleteDraft row={row} /> },
+  ];
+};
+
+/** A draft on a phone. */
+export const useSavedLines = (): ((row: OrderRow) => TwoLines) => {
+  const { t } = useTranslation('counter');
+  const linesOf = useOrderLines();
+  return (row) => ({
+    ...linesOf({ ...row, customerName: row.customerName || t('saved.noCustomer') }, row.pickupDay),
+    end: <Money baht={row.price} />,
+    mark: <QueueBadge row={row} />,
+    control: <DeleteDraft row={row} />,
+  });
+};

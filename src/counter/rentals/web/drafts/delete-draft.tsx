@@ -1,0 +1,26 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { ConfirmButton } from '#ui/index.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+
+/** Throws a draft away after asking. */
+export const DeleteDraft = ({ row }: { row: OrderRow }) => {
+  const { t } = useTranslation(['counter', 'ui']);
+  const remove = useAction(counterContract.removeDraft, {
+    done: t('saved.deleted', { no: row.orderNo }),
+    refresh: [orderContract.list],
+  });
+  return (
+    <ConfirmButton
+      size="compact-sm"
+      title={t('saved.deleteTitle')}
+      text={t('saved.deleteText', { no: row.orderNo })}
+      confirmLabel={t('ui:delete')}
+      onConfirm={() => remove.mutateAsync({ params: { id: row.orderId } })}
+    >
+      {t('ui:delete')}
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { ScanBox, SearchField } from '#ui/index.ts';
+import type { useFindOrder } from '#orders/order/web/index.ts';
+import { orderCss as classes } from '#orders/order/web/index.ts';
+
+type FindBarProps = {
+  finder: ReturnType<typeof useFindOrder>;
+  q: string | undefined;
+  /** Narrows the list; without it there is only the scanner. */
+  onSearch?: ((q: string | undefined) => void) | undefined;
+};
+
+/** To an order by scanning a garment, or to a few by words. */
+export const FindBar = ({ finder, q, onSearch }: FindBarProps) => {
+  const { t } = useTranslation(['counter', 'order']);
+  return (
+    <div className={classes['find']}>
+      <ScanBox words label={t('list.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
+      {onSearch === undefined ? null : (
+        <SearchField
+          label={t('order:find.search')}
+          value={q ?? ''}
+          onChange={(next) => onSearch(next === '' ? undefined : next)}
+        />
+      )}
+    </div>
+  );
+};

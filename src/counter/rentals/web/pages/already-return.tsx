@@ -1,0 +1,172 @@
+import { Button, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import {
+  DayInput,
+  DayText,
+  EmptyState,
+  Page,
+  SearchField,
+  StateBadge,
+  ButtonLink,
+  useToday,
+} from '#ui/index.ts';
+import type { Column, TwoLines } from '#ui/index.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import {
+  Late,
+  OrderList,
+  amountText,
+  orderCss as classes,
+  useOrderColumns,
+  useOrderLines,
+  useReceiptLayout,
+} from '#orders/order/web/index.ts';
+
+const route = getRouteApi('/backoffice/alreadyreturn');
+
+const BailState = ({ row }: { row: OrderRow }) => {
+  const { t } = useTranslation('counter');
+  const owes = bahtOf((satangOfBaht(row.balance) ?? 0) - (satangOfBaht(row.bailHeld) ?? 0));
+  if (row.state === 'partially_returned' && row.bailHeld > 0)
+    return (
+      <StateBadge tone="neutral">{t('returned.holding', { amount: amountText(row.bailHeld) })}</StateBadge>
+    );
+  if (row.refundDue > 0)
+    return (
+      <StateBadge tone="warn">{t('returned.toRefund', { amount: amountText(row.refundDue) })}</StateBadge>
+    );
+  if (owes > 0) return <StateBadge tone="bad">{t('returned.owes', { amount: amountText(owes) })}</StateBadge>;
+  return <StateBadge tone="good">{t('returned.settled')}</StateBadge>;
+};
+
+const WhenBack = ({ row }: { row: OrderRow }) => {
+  const { t } = useTranslation('counter');
+  return row.daysLate > 0 ? (
+    <Late days={row.daysLate} of="back" />
+  ) : (
+    <Text component="span" size="xs" c="dimmed">
+      {t('returned.onTime')}
+    </Text>
+  );
+};
+
+const useLines = (): ((row: OrderRow) => TwoLines) => {
+  const linesOf = useOrderLines();
+  return (row) => ({
+    ...linesOf(row, row.returnedDay),
+    end: <BailState row={row} />,
+    mark: <WhenBack row={row} />,
+  });
+};
+
+const useColumns = (): Column<OrderRow>[] => {
+  const { t } = useTranslation(['counter', 'shared']);
+  const { no, customer, items, state } = useOrderColumns();
+  const layout = useReceiptLayout();
+  return [
+    no,
+    {
+      key: 'day',
+      label: t('returned.returnedDay'),
+      render: (row) => (
+        <Stack gap={0}>
+          <DayText day={row.returnedDay} />
+          <WhenBack row={row} />
+        </Stack>
+      ),
+    },
+    customer,
+    items,
+    { key: 'bail', label: t('shared:money.bail'), render: (row) => <BailState row={row} /> },
+    state,
+    {
+      key: 'print',
+      label: t('returned.reprint'),
+      render: (row) => (
+        <ButtonLink
+          size="compact-sm"
+          variant="default"
+          to="/pages/abb-receipt/$layout/$cat/$orderid"
+          params={{
+            layout,
+            cat: row.state === 'closed' ? 'return' : 'pickup',
+            orderid: String(row.orderId),
+          }}
+        >
+          {t('returned.reprint')} <VisuallyHidden>{row.orderNo}</VisuallyHidden>
+        </ButtonLink>
+      ),
+    },
+  ];
+};
+
+/** Orders with garments that came back: newest first, with what became of the bail. */
+export const AlreadyReturnPage = (): ReactNode => {
+  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const today = useToday();
+  const navigate = useNavigate();
+  const { search, set } = useListSearch(route);
+  const columns = useColumns();
+  const renderLines = useLines();
+  const owing = search.owing !== undefined;
+  const filtered = search.q !== undefined || search.from !== undefined || search.to !== undefined;
+  const clear = (
+    <Button variant="default" onClick={() => set({ q: undefined, from: undefined, to: undefined })}>
+      {t('shared:do.clearFilters')}
+    </Button>
+  );
+  return (
+    <Page title={t('shared:order.returned')}>
+      <div className={classes['find']}>
+        <SearchField
+          label={t('order:find.search')}
+          value={search.q ?? ''}
+          onChange={(q) => set({ q: q === '' ? undefined : q })}
+        />
+        <DayInput
+          label={t('returned.from')}
+          value={search.from ?? null}
+          onChange={(from) => set({ from: from ?? undefined })}
+          maxDate={search.to ?? today}
+        />
+        <DayInput
+          label={t('returned.to')}
+          value={search.to ?? null}
+          onChange={(to) => set({ to: to ?? undefined })}
+          minDate={search.from}
+          maxDate={today}
+        />
+        <Switch
+          label={t('returned.owing')}
+          checked={owing}
+          onChange={(event) => set({ owing: event.currentTarget.checked ? '1' : undefined })}
+        />
+      </div>
+      <OrderList
+        list={owing ? 'owing' : 'returned'}
+        search={search}
+        columns={columns}
+        renderLines={renderLines}
+        caption={t('returned.list')}
+        empty={
+          filtered ? (
+            <EmptyState title={t('list.nothing')} hint={t('list.nothingHint')} action={clear} />
+          ) : (
+            <EmptyState
+              title={t(owing ? 'returned.nobodyOwes' : 'returned.empty')}
+              hint={t(owing ? 'returned.nobodyOwesHint' : 'returned.emptyHint')}
+            />
+          )
+        }
+        onOpen={(row) =>
+          void navigate({ to: '/backoffice/order-detail/$orderid', params: { orderid: String(row.orderId) } })
+        }
+        onPage={(page) => set({ page })}
+      />
+    </Page>
+  );
+};

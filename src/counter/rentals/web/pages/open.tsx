@@ -1,0 +1,163 @@
+import { Group, Skeleton, Text } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useMoment } from '#ui/hooks/after-first-screen.ts';
+import { useSession } from '#ui/session/session.ts';
+import { EmptyState, ErrorState, Page, ButtonLink, later } from '#ui/index.ts';
+import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { formOfCart, formOfOrder } from '../checkout/form/convert.ts';
+import type { Outcome } from '../checkout/checkout.tsx';
+import { Counter } from '../checkout/checkout.tsx';
+import { WalkedOut } from '../checkout/walk-in-done.tsx';
+import { orFresh } from '../checkout/form/form.ts';
+import type { KeepState } from '../checkout/cart/save-cart.ts';
+import classes from '../checkout/checkout.module.css';
+
+/** What is shown when the order is made; it comes a moment after the page, before anybody can need it. */
+const Done = later(async () => (await import('../checkout/order-created.tsx')).Done, { words: true });
+
+const Waiting = () => {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes['desk']} role="status" aria-label={t('loading')}>
+      <div className={classes['left']}>
+        <Skeleton height={170} radius="md" />
+        <Skeleton height={520} radius="md" />
+      </div>
+      <Skeleton height={560} radius="md" />
+    </div>
+  );
+};
+
+const NotDraftNow = ({ orderId, no, state }: { orderId: number; no: string; state: string }) => {
+  const { t } = useTranslation('counter');
+  return (
+    <EmptyState
+      title={t('done.notDraft', { no })}
+      hint={t('done.notDraftHint', { state })}
+      action={
+        <ButtonLink to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
+          {t('open.done.order')}
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+const NotDraft = later(async () => NotDraftNow, { words: true });
+
+/** What was kept is read once for each order; afterwards the page itself knows best. */
+const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+const keepWords = {
+  kept: 'kept',
+  keeping: 'keeping',
+  failed: 'keepFailed',
+  elsewhere: 'keepFailed',
+} as const satisfies Record<KeepState, string>;
+
+type DeskProps = { orderId: number | null; onTitle: (no: string) => void; again: () => void };
+
+const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
+  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const past = useMoment();
+  useEffect(() => {
+    // Without the net nothing is fetched ahead: what failed would not be asked for again.
+    if (past && navigator.onLine) void Done.preload();
+  }, [past]);
+  const [keep, setKeep] = useState<KeepState>('kept');
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
+  const cart = useApi(counterContract.getCart, {}, { ...readOnce, enabled: orderId === null });
+  const draft = useApi(
+    orderContract.get,
+    { params: { id: orderId ?? 0 } },
+    { ...readOnce, enabled: orderId !== null },
+  );
+  const source = orderId === null ? cart : draft;
+  const order = draft.data;
+  const title =
+    orderId === null || order === undefined
+      ? t('shared:order.open')
+      : t('open.draftTitle', { no: order.orderNo });
+
+  const next = (): void => {
+    if (orderId === null) again();
+    else void navigate({ to: '/backoffice/rental' });
+  };
+  const goOn = (id: number): void => {
+    if (id === orderId) again();
+    else void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(id) } });
+  };
+  const body = () => {
+    if (outcome?.order.state === 'out')
+      return <WalkedOut order={outcome.order} change={outcome.change} onNext={next} />;
+    if (outcome !== null)
+      return (
+        <Done
+          order={outcome.order}
+          change={outcome.change}
+          onNext={next}
+          onContinue={outcome.order.state === 'draft' ? () => goOn(outcome.order.orderId) : undefined}
+        />
+      );
+    const failed = [shop, source].find((one) => one.isError && one.data === undefined);
+    if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
+    // A copy from an earlier visit may be older than what was kept since.
+    if (shop.data === undefined || source.data === undefined || !source.isFetchedAfterMount)
+      return <Waiting />;
+    if (order !== undefined && order.state !== 'draft')
+      return <NotDraft orderId={order.orderId} no={order.orderNo} state={t(`order:state.${order.state}`)} />;
+    const start =
+      order === undefined ? cart.data && orFresh(formOfCart(cart.data), shop.data) : formOfOrder(order);
+    return (
+      start && (
+        <Counter
+          start={start}
+          shop={shop.data}
+          orderId={orderId}
+          kept={orderId === null ? (cart.data?.kept ?? '') : null}
+          onDone={setOutcome}
+          onKeep={setKeep}
+        />
+      )
+    );
+  };
+  return (
+    <Page
+      title={title}
+      {...(orderId !== null && { back: '/backoffice/saved' })}
+      actions={
+        orderId === null && outcome === null ? (
+          <Group gap="xs">
+            <Text
+              size="sm"
+              c={keep === 'failed' || keep === 'elsewhere' ? 'var(--mantine-color-error)' : 'dimmed'}
+              role="status"
+            >
+              {t(`open.${keepWords[keep]}`)}
+            </Text>
+          </Group>
+        ) : undefined
+      }
+    >
+      {body()}
+    </Page>
+  );
+};
+
+/** Open a rental, or go on with a saved draft when the address names one. Another branch or order starts afresh. */
+export const OpenPage = () => {
+  const { branchId } = useSession();
+  const { orderid } = useParams({ strict: false });
+  const [turn, setTurn] = useState(0);
+  const orderId = orderid === undefined ? null : Number(orderid);
+  return (
+    <Desk key={`${branchId} ${orderId} ${turn}`} orderId={orderId} again={() => setTurn((was) => was + 1)} />
+  );
+};

@@ -1,0 +1,155 @@
+import { Stack, Text } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { DayText, EmptyState, Money, Page, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
+import type { Column, TwoLines } from '#ui/index.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import type { PickupTab } from '#counter/rentals/day-tabs.ts';
+import { tabDays } from '#counter/rentals/day-tabs.ts';
+import {
+  LatePickup,
+  OrderList,
+  amountText,
+  orderCss as classes,
+  useCount,
+  useFindOrder,
+  useOrderColumns,
+  useOrderLines,
+  usePickupColumn,
+} from '#orders/order/web/index.ts';
+import { FindBar } from '../list/find-bar.tsx';
+import { NothingFound } from '../list/nothing-found.tsx';
+import { HandOverView } from '../pickup/hand-over-view.tsx';
+import { RiskList } from '../pickup/lines-at-risk.tsx';
+
+const route = getRouteApi('/backoffice/pickup');
+
+const collected = ({ balance, bailDue }: OrderRow): number =>
+  bahtOf((satangOfBaht(Math.max(0, balance)) ?? 0) + (satangOfBaht(bailDue) ?? 0));
+
+/** What the customer brings: what is left of the price, and the bail. */
+const Collect = ({ row }: { row: OrderRow }) => {
+  const { t } = useTranslation('counter');
+  return (
+    <Stack gap={0}>
+      <Money baht={collected(row)} />
+      {row.bailDue > 0 ? (
+        <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
+          {t('pickup.collectBail', { bail: amountText(row.bailDue) })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+};
+
+const useColumns = (today: Day): Column<OrderRow>[] => {
+  const { t } = useTranslation(['counter', 'shared']);
+  const { no, customer, items, state } = useOrderColumns();
+  return [
+    no,
+    usePickupColumn(today),
+    customer,
+    items,
+    {
+      key: 'return',
+      label: t('shared:day.due'),
+      render: (row) => <DayText day={row.returnDay} />,
+      wideOnly: true,
+    },
+    { key: 'collect', label: t('pickup.collect'), render: (row) => <Collect row={row} />, align: 'right' },
+    state,
+  ];
+};
+
+const useLines = (today: Day): ((row: OrderRow) => TwoLines) => {
+  const linesOf = useOrderLines();
+  return (row) => ({
+    ...linesOf(row, row.pickupDay),
+    end: <Money baht={collected(row)} />,
+    mark: <LatePickup day={row.pickupDay} today={today} />,
+  });
+};
+
+const useTabs = (today: Day) => {
+  const { t } = useTranslation('counter');
+  const risk = useApi(counterContract.atRisk, { query: { size: 1 } }).data;
+  return [
+    { value: 'late', label: t('pickup.late'), count: useCount('pickup', tabDays('late', today)) },
+    { value: 'today', label: t('pickup.today'), count: useCount('pickup', tabDays('today', today)) },
+    { value: 'next', label: t('pickup.next'), count: useCount('pickup', tabDays('next', today)) },
+    { value: 'all', label: t('list.all') },
+    { value: 'risk', label: t('pickup.risk'), count: risk && `${risk.total}${risk.totalCapped ? '+' : ''}` },
+  ] satisfies { value: PickupTab; label: string; count?: string | undefined }[];
+};
+
+const emptyOf = {
+  late: 'emptyLate',
+  today: 'emptyToday',
+  next: 'emptyNext',
+  all: 'emptyAll',
+  risk: 'emptyAll',
+} as const;
+
+const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
+  const { t } = useTranslation(['counter', 'order', 'shared', 'app']);
+  const today = useToday();
+  const { search, set } = useListSearch(route);
+  const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
+  const finder = useFindOrder('pickup', { onOrder: onOpen, onMany: (q) => set({ q, tab: 'all' }) });
+  const columns = useColumns(today);
+  const renderLines = useLines(today);
+  const tabs = useTabs(today);
+  const empty =
+    search.q === undefined ? (
+      <EmptyState
+        title={t(`pickup.${emptyOf[tab]}`)}
+        hint={t('pickup.emptyHint')}
+        action={
+          <ButtonLink variant="default" to="/backoffice/rental">
+            {t('shared:order.open')}
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <NothingFound onAll={() => set({ q: undefined, tab: 'all' })} />
+    );
+  return (
+    <Page title={t('app:pages.pickup')}>
+      <FindBar
+        finder={finder}
+        q={search.q}
+        onSearch={tab === 'risk' ? undefined : (q) => set(q === undefined ? { q } : { q, tab: 'all' })}
+      />
+      <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next })} />
+      {tab === 'risk' ? (
+        <RiskList page={search.page ?? 1} onPage={(page) => set({ page })} />
+      ) : (
+        <OrderList
+          list="pickup"
+          search={{ page: search.page, q: search.q, ...tabDays(tab, today) }}
+          columns={columns}
+          renderLines={renderLines}
+          caption={t('pickup.list')}
+          empty={empty}
+          onOpen={(row) => onOpen(row.orderId)}
+          onPage={(page) => set({ page })}
+        />
+      )}
+    </Page>
+  );
+};
+
+/** Who fetches what and when; one order at a time is handed over (`?id=`). */
+export const PickupPage = (): ReactNode => {
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/backoffice/pickup' });
+  const open = (id: number | undefined): void => void navigate({ search: (was) => ({ ...was, id }) });
+  if (search.id === undefined) return <PickupList onOpen={open} />;
+  return <HandOverView key={search.id} orderId={search.id} onList={() => open(undefined)} />;
+};

@@ -1,0 +1,135 @@
+import { Stack, Text } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { DayText, EmptyState, Money, Page, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
+import type { Column, TwoLines } from '#ui/index.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import type { ReturnTab } from '#counter/rentals/day-tabs.ts';
+import { tabDays } from '#counter/rentals/day-tabs.ts';
+import {
+  Late,
+  OrderList,
+  useCount,
+  useFindOrder,
+  useOrderColumns,
+  useOrderLines,
+} from '#orders/order/web/index.ts';
+import { FindBar } from '../list/find-bar.tsx';
+import { NothingFound } from '../list/nothing-found.tsx';
+
+const route = getRouteApi('/backoffice/return');
+
+const HowLate = ({ row, today }: { row: OrderRow; today: Day }) => {
+  const { t } = useTranslation('counter');
+  return row.overdue === 0 && row.returnDay === today ? (
+    <Text component="span" size="sm" fw={600}>
+      {t('list.dueToday')}
+    </Text>
+  ) : (
+    <Late days={row.overdue} />
+  );
+};
+
+const useLines = (today: Day): ((row: OrderRow) => TwoLines) => {
+  const linesOf = useOrderLines();
+  return (row) => ({
+    ...linesOf(row, row.returnDay),
+    end: <Money baht={row.bailHeld} />,
+    mark: <HowLate row={row} today={today} />,
+  });
+};
+
+const useColumns = (today: Day): Column<OrderRow>[] => {
+  const { t } = useTranslation(['counter', 'shared']);
+  const { no, customer, items, state } = useOrderColumns();
+  return [
+    no,
+    {
+      key: 'due',
+      label: t('shared:day.due'),
+      render: (row) => (
+        <Stack gap={0}>
+          <DayText day={row.returnDay} />
+          <HowLate row={row} today={today} />
+        </Stack>
+      ),
+    },
+    customer,
+    items,
+    {
+      key: 'bail',
+      label: t('list.bailHeld'),
+      render: (row) => <Money baht={row.bailHeld} />,
+      align: 'right',
+    },
+    state,
+  ];
+};
+
+const emptyOf = {
+  overdue: 'emptyOverdue',
+  today: 'emptyToday',
+  later: 'emptyLater',
+  all: 'empty',
+} as const satisfies Record<ReturnTab, string>;
+
+/** What is out: overdue first, then by due day; a scanned garment opens its order. */
+export const ReturnPage = (): ReactNode => {
+  const { t } = useTranslation(['counter', 'app']);
+  const today = useToday();
+  const navigate = useNavigate();
+  const { search, set } = useListSearch(route);
+  const tab = search.tab ?? 'all';
+  const open = (orderId: number, scan?: string): void =>
+    void navigate({
+      to: '/backoffice/return-detail/$orderid',
+      params: { orderid: String(orderId) },
+      search: { scan },
+    });
+  const finder = useFindOrder('out', { onOrder: open, onMany: (q) => set({ q, tab: undefined }) });
+  const columns = useColumns(today);
+  const renderLines = useLines(today);
+  const tabs = [
+    { value: 'all' as const, label: t('list.all') },
+    {
+      value: 'overdue' as const,
+      label: t('return.overdue'),
+      count: useCount('out', tabDays('overdue', today)),
+    },
+    { value: 'today' as const, label: t('return.today'), count: useCount('out', tabDays('today', today)) },
+    { value: 'later' as const, label: t('return.later'), count: useCount('out', tabDays('later', today)) },
+  ];
+  const empty =
+    search.q === undefined ? (
+      <EmptyState
+        title={t(`return.${emptyOf[tab]}`)}
+        hint={t('return.emptyHint')}
+        action={
+          <ButtonLink variant="default" to="/backoffice/alreadyreturn">
+            {t('return.toReturned')}
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <NothingFound onAll={() => set({ q: undefined, tab: undefined })} />
+    );
+  return (
+    <Page title={t('app:pages.return')}>
+      <FindBar finder={finder} q={search.q} onSearch={(q) => set({ q, tab: undefined })} />
+      <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next === 'all' ? undefined : next })} />
+      <OrderList
+        list="out"
+        search={{ page: search.page, q: search.q, ...tabDays(tab, today) }}
+        columns={columns}
+        renderLines={renderLines}
+        caption={t('return.list')}
+        empty={empty}
+        onOpen={(row) => open(row.orderId)}
+        onPage={(page) => set({ page })}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { EmptyState, Page, QueryView, ButtonLink } from '#ui/index.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { Handed } from './hand-over-done.tsx';
+import { handable } from './hand-over-form.ts';
+import { HandOver, type HandedOver } from './hand-over.tsx';
+
+type HandOverViewProps = { orderId: number; onList: () => void };
+
+/** One order of the pick-up list, from its garments to the printed paper. */
+export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
+  const { t } = useTranslation(['counter', 'order', 'shared', 'app']);
+  const query = useApi(orderContract.get, { params: { id: orderId } });
+  const [handed, setHanded] = useState<HandedOver | null>(null);
+  const title =
+    query.data === undefined ? t('app:pages.pickup') : t('pickup.handTitle', { no: query.data.orderNo });
+  return (
+    <Page
+      title={title}
+      actions={
+        <Button variant="default" onClick={onList}>
+          {t('handing.toList')}
+        </Button>
+      }
+    >
+      {handed === null ? (
+        <QueryView query={query}>
+          {(order) =>
+            handable(order).length > 0 ? (
+              <HandOver order={order} onDone={setHanded} />
+            ) : (
+              <EmptyState
+                title={t('pickup.nothingToGive')}
+                hint={t('pickup.nothingToGiveHint', { state: t(`order:state.${order.state}`) })}
+                action={
+                  <ButtonLink
+                    variant="default"
+                    to="/backoffice/order-detail/$orderid"
+                    params={{ orderid: String(orderId) }}
+                  >
+                    {t('shared:order.details')}
+                  </ButtonLink>
+                }
+              />
+            )
+          }
+        </QueryView>
+      ) : (
+        <Handed
+          {...handed}
+          onRest={() => setHanded(null)}
+          next={{ label: t('handing.toList'), go: onList }}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,53 @@
+/** Scanning at the hand-over: binds garments to lines, or says why one cannot go. */
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { isApiError } from '#ui/api/client.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { unitOf, whereIs } from '#orders/order/web/index.ts';
+import type { HandForm, ScanProblem } from './hand-over-form.ts';
+import { scanOther, scanOwn } from './hand-over-form.ts';
+
+export const useHandScan = (order: Order, form: HandForm, setForm: (form: HandForm) => void) => {
+  const { t } = useTranslation(['counter', 'core', 'order']);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const words = (problem: ScanProblem, barcode: string): string => {
+    if (problem === 'twice') return t('pickup.scanTwice', { barcode });
+    if (problem === 'enough') return t('pickup.allScanned', { barcode });
+    return t(problem === 'wrong' ? 'core:errors.WRONG_UNIT.detail' : 'core:errors.NOT_FREE_UNIT.detail', {
+      barcode,
+    });
+  };
+  const scan = async (code: string): Promise<void> => {
+    setError(undefined);
+    const own = scanOwn(order, form, code);
+    if (own !== null) return 'form' in own ? setForm(own.form) : setError(words(own.problem, code));
+    setBusy(true);
+    try {
+      const unit = await unitOf(code);
+      if (unit === null) {
+        const away = await whereIs(code);
+        return setError(
+          away === null
+            ? t('order:find.notFound', { code })
+            : t('order:find.elsewhere', {
+                barcode: away.barcode,
+                branch: away.branchName,
+                state: t(`order:find.unitState.${away.state}`),
+              }),
+        );
+      }
+      const found = scanOther(order, form, unit);
+      if ('form' in found) setForm(found.form);
+      else setError(words(found.problem, unit.barcode));
+    } catch (failure) {
+      toastError(failure);
+      setError(isApiError(failure) ? failure.reply.detail : t('order:find.notFound', { code }));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return { scan, busy, error, setError };
+};

@@ -1,0 +1,65 @@
+import { Group, Stack } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { ButtonLink } from '#ui/index.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { MoneySummary, OrderHead, orderCss as classes, returnPapers } from '#orders/order/web/index.ts';
+import { CardBox, OrderRecord, SoldBox } from '#orders/attachments/web/index.ts';
+import { Settle } from '#orders/refunds/web/index.ts';
+
+type AfterReturnProps = { order: Order; shop: ShopInfo; justTaken: boolean };
+
+/** Nothing is left to take back: settle the money, print. */
+export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
+  const { t } = useTranslation(['counter', 'order', 'moneyback']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const version = useRef(order.version);
+  useEffect(() => {
+    // The button that was pressed last, to take back or to settle, is gone.
+    if (justTaken || order.version !== version.current) heading.current?.focus({ preventScroll: true });
+    version.current = order.version;
+  }, [justTaken, order.version]);
+  const papers = returnPapers(order);
+  return (
+    <div className={classes['two']}>
+      <Stack gap="sm">
+        <OrderHead order={order} />
+        <section className={classes['box']} aria-label={t('order:money.title')}>
+          <h2 className={classes['heading']}>{t('order:money.title')}</h2>
+          <MoneySummary order={order} />
+        </section>
+        <SoldBox order={order} offers />
+        <CardBox order={order} />
+        <OrderRecord order={order} />
+      </Stack>
+      <section
+        className={`${classes['box']} ${classes['side']}`}
+        aria-label={t('moneyback:settle.refundTitle')}
+      >
+        <Stack gap="sm">
+          <h2 ref={heading} tabIndex={-1} className={classes['heading']}>
+            {t('moneyback:settle.refundTitle')}
+          </h2>
+          <Settle order={order} staffRefundLimit={shop.staffRefundLimit} />
+          <Group gap="xs">
+            {papers === null ? null : (
+              <ButtonLink
+                variant="default"
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                to="/pages/abb-receipt/$layout/$cat/$orderid"
+                params={{ layout: String(shop.receiptLayout), cat: papers, orderid: String(order.orderId) }}
+              >
+                {t('handing.print')}
+              </ButtonLink>
+            )}
+            <ButtonLink variant="default" to="/backoffice/return">
+              {t('handing.toList')}
+            </ButtonLink>
+          </Group>
+        </Stack>
+      </section>
+    </div>
+  );
+};

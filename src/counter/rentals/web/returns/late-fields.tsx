@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDay, type Day } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { DayInput, MoneyInput } from '#ui/index.ts';
+import type { Line } from '#orders/order/contract.ts';
+import { lateIf, type LateTerms } from '#orders/order/rules/return-estimate.ts';
+import type { ReturnLine } from './return-form.ts';
+import { isBackDated, lateOf } from './return-form.ts';
+
+type LateFieldsProps = {
+  line: Line;
+  value: ReturnLine;
+  onChange: (change: Partial<ReturnLine>) => void;
+  today: Day;
+  terms: LateTerms;
+  /** Before it a late garment did not come back, but for who may charge less than the rule: null. */
+  firstDay: Day | null;
+};
+
+/** The day it really came back, and what being late costs. */
+export const LateFields = ({ line, value, onChange, today, terms, firstDay }: LateFieldsProps) => {
+  const { t } = useTranslation(['counter', 'order']);
+  const late = lateOf(line, value, terms);
+  const language = useLanguage();
+  const mayWaive = firstDay === null;
+  const backDated = isBackDated(line, value, terms, today);
+  const tooEarly = backDated && !mayWaive && value.returnedDay !== null && value.returnedDay < firstDay;
+  const asksWhy = mayWaive ? late.waived || backDated : backDated && !tooEarly;
+  const reasonMissing = asksWhy && value.lateFeeReason.trim() === '';
+  const limit = mayWaive ? '' : t('return.backDateLimit', { day: formatDay(firstDay, language) });
+  return (
+    <>
+      <DayInput
+        label={t('return.returnedDay')}
+        value={value.returnedDay}
+        onChange={(returnedDay) => onChange({ returnedDay, lateFee: null })}
+        minDate={line.pickupDay < today ? line.pickupDay : today}
+        maxDate={today}
+        description={!mayWaive && lateIf(line, today, terms).rule > 0 && !tooEarly ? limit : undefined}
+        error={tooEarly ? limit : undefined}
+        required
+      />
+      {late.rule > 0 || value.lateFee !== null ? (
+        <MoneyInput
+          label={t('order:charge.late_fee')}
+          value={value.lateFee ?? late.rule}
+          onChange={(fee) => onChange({ lateFee: fee === '' ? 0 : fee })}
+          error={late.waived && !mayWaive ? t('return.waiverStaff') : undefined}
+        />
+      ) : null}
+      {asksWhy ? (
+        <TextInput
+          label={t(late.waived ? 'return.waiverReason' : 'return.backDateReason')}
+          value={value.lateFeeReason}
+          onChange={(event) => onChange({ lateFeeReason: event.currentTarget.value })}
+          error={
+            reasonMissing ? t(late.waived ? 'return.waiverRequired' : 'return.backDateRequired') : undefined
+          }
+          maxLength={200}
+          required
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,179 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { type Day, asDay, daysBetween } from '#lib/dates/day.ts';
+import { ConfirmButton, StateBadge, Pills } from '#ui/index.ts';
+import type { Line } from '#orders/order/contract.ts';
+import type { EarlyBack } from '#counter/rentals/contract.ts';
+import { BahtCell, Garment, Late, amountText, orderCss as classes } from '#orders/order/web/index.ts';
+import { FitTaps, PhotoSides } from '#orders/attachments/web/index.ts';
+import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
+import type { ReturnLine } from './return-form.ts';
+import { lateOf, nextChoices, nextPlaces } from './return-form.ts';
+import { ReturnParts } from './return-parts.tsx';
+import { LateFields } from './late-fields.tsx';
+
+type ReturnLineProps = {
+  orderId: number;
+  line: Line;
+  value: ReturnLine;
+  onChange: (change: Partial<ReturnLine>) => void;
+  today: Day;
+  terms: LateTerms;
+  /** What is given back when it comes back today. */
+  early: readonly EarlyBack[];
+  /** Declare a garment lost. */
+  isAdmin: boolean;
+  /** As in LateFields. */
+  firstDay: Day | null;
+  /** The renter may buy what came back. */
+  maySell: boolean;
+};
+
+/** A garment that was declared lost, or the button that asks first. The bail of the line is what is usually charged. */
+const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' | 'onChange'>) => {
+  const { t } = useTranslation('counter');
+  if (!value.lost)
+    return (
+      <ConfirmButton
+        size="compact-sm"
+        title={t('return.lostTitle', { name: line.name })}
+        text={t('return.lostText', { amount: amountText(line.bail) })}
+        confirmLabel={t('return.markLost')}
+        onConfirm={() =>
+          onChange({
+            lost: true,
+            lostFee: line.bail,
+            missing: [],
+            damagedParts: {},
+            damageFee: 0,
+            cleaningFee: 0,
+          })
+        }
+      >
+        {t('return.markLost')}
+      </ConfirmButton>
+    );
+  return (
+    <Group align="flex-end" gap="sm">
+      <StateBadge tone="bad">{t('return.lost')}</StateBadge>
+      <BahtCell
+        label={t('return.lostFee')}
+        value={value.lostFee}
+        onChange={(lostFee) => onChange({ lostFee })}
+      />
+      <Button variant="default" onClick={() => onChange({ lost: false, lostFee: 0 })}>
+        {t('return.notLost')}
+      </Button>
+    </Group>
+  );
+};
+
+/** One garment coming back: when, with which parts, in what condition, and where it goes next. */
+export const ReturnLineRow = ({
+  orderId,
+  line,
+  value,
+  onChange,
+  today,
+  terms,
+  early,
+  isAdmin,
+  firstDay,
+  maySell,
+}: ReturnLineProps) => {
+  const { t } = useTranslation('counter');
+  const late = value.back ? lateOf(line, value, terms).days : line.daysLate;
+  // Counted from the day it is taken back, whatever day is typed: so is what is given back for it.
+  const ahead = daysBetween(today, asDay(line.returnDay));
+  return (
+    <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
+      <Garment
+        line={line}
+        before={
+          <Checkbox
+            aria-label={t('return.cameBack', { name: `${line.name} ${line.barcode}` })}
+            checked={value.back}
+            onChange={(event) => onChange({ back: event.currentTarget.checked })}
+            size="md"
+          />
+        }
+      >
+        {late > 0 ? (
+          <Group gap="xs">
+            <Late days={late} />
+            <Text size="sm" c="dimmed">
+              {t('return.perDay', { fee: amountText(terms.lateFeePerDay) })}
+            </Text>
+          </Group>
+        ) : value.back ? (
+          <>
+            <Text size="sm" c="dimmed">
+              {ahead > 0 ? t('return.earlyBy', { n: ahead }) : t('return.onTime')}
+            </Text>
+            {value.lost
+              ? null
+              : early.map(({ promotionId, name, amount }) => (
+                  <Text key={promotionId} size="sm">
+                    {t('return.early', { name, amount: amountText(amount) })}
+                  </Text>
+                ))}
+          </>
+        ) : null}
+      </Garment>
+      {value.back ? (
+        <Stack gap="sm" mt="sm">
+          <div className={classes['fields']}>
+            <LateFields
+              line={line}
+              value={value}
+              onChange={onChange}
+              today={today}
+              terms={terms}
+              firstDay={firstDay}
+            />
+            {value.lost ? null : (
+              <>
+                <BahtCell
+                  label={t('return.damageFee')}
+                  value={value.damageFee}
+                  onChange={(damageFee) => onChange({ damageFee })}
+                />
+                <BahtCell
+                  label={t('return.cleaningFee')}
+                  value={value.cleaningFee}
+                  onChange={(cleaningFee) => onChange({ cleaningFee })}
+                />
+              </>
+            )}
+          </div>
+          {value.lost ? null : <FitTaps orderId={orderId} line={line} />}
+          {value.lost ? null : <PhotoSides orderId={orderId} line={line} />}
+          {value.lost ? null : <ReturnParts line={line} value={value} onChange={onChange} />}
+          <TextInput
+            label={t('return.condition')}
+            value={value.condition}
+            onChange={(event) => onChange({ condition: event.currentTarget.value })}
+            maxLength={500}
+          />
+          {value.lost ? null : (
+            <Pills
+              label={t('return.next')}
+              showLabel
+              options={(maySell ? nextChoices : nextPlaces).map((place) => ({
+                value: place,
+                label: t(`return.nextTo.${place}`),
+              }))}
+              value={value.next}
+              onChange={(next) => onChange({ next })}
+            />
+          )}
+          {isAdmin ? (
+            <div>
+              <Lost line={line} value={value} onChange={onChange} />
+            </div>
+          ) : null}
+        </Stack>
+      ) : null}
+    </li>
+  );
+};

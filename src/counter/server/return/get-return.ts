@@ -1,9 +1,0 @@
-import { bangkokDay } from '../../../core/common/day.ts';
-import { reading } from '../../../core/server/call.ts';
-import { orderOut, readOrder } from '../../../order/server/index.ts';
-import type { counterContract } from '../../contract.ts';
-
-/** Any branch of the shop may take a garment back, so any of them may look. */
-export const getReturn = reading<typeof counterContract.getReturn>(async (db, scope, call) =>
-  orderOut(scope.shopId, await readOrder(db, scope, call.params.id, 'shop'), bangkokDay(new Date())),
-);

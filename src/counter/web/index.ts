@@ -1,2 +1,0 @@
-/** Parts of screens for the rooms above: promises in danger and what could be given instead. */
-export { Rescue } from './pickup/rescue.tsx';

@@ -1,7 +1,0 @@
-import { ListSkeleton, later } from '../../../core/web/ui/index.ts';
-
-/** The customer form, fetched when it is first shown: most rentals are opened for somebody known. */
-export const CustomerForm = later(async () => (await import('./customer-form.tsx')).CustomerForm, {
-  waiting: <ListSkeleton rows={5} />,
-  words: true,
-});

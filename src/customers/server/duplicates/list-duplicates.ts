@@ -1,0 +1,53 @@
+import { reading } from '#platform/http/handlers.ts';
+import { pageReply } from '#platform/db/page-query.ts';
+import type { customerContract } from '#customers/contract.ts';
+import { closeQuery, groupQuery, pairsRead, twinRows } from './sql-duplicates.ts';
+
+type Group = { key: string; ids: number[] };
+
+/** Pairs that share somebody become one group, in the order of the pairs. */
+const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
+  const groups: Group[] = [];
+  for (const { id, other } of pairs) {
+    const known = groups.find((one) => one.ids.includes(id) || one.ids.includes(other));
+    if (known === undefined) groups.push({ key: '', ids: [id, other] });
+    else known.ids = [...new Set([...known.ids, id, other])];
+  }
+  return groups;
+};
+
+/** Groups by telephone and name are paged; close names are looked for window by window (`next`). */
+export const duplicates = reading<typeof customerContract.duplicates>(async (db, scope, call) => {
+  const { by, page, size, before } = call.query;
+  let groups: Group[];
+  let total: number;
+  let next: number | null = null;
+  if (by === 'close') {
+    const rows = await db.read(scope, closeQuery(scope, before, size));
+    const found = groupsOf(rows.filter((row) => row.id !== null));
+    groups = found.slice(0, size);
+    total = groups.length;
+    // What was cut off is looked for again: after the last group, or after the last pair that was read.
+    const cut = found.length > size ? groups.at(-1)?.ids[0] : undefined;
+    const full = rows.length === pairsRead(size) ? rows.at(-1)?.id : undefined;
+    next = cut ?? full ?? rows[0]?.last ?? null;
+  } else {
+    const rows = await db.read(scope, groupQuery(scope, by, { page, size }));
+    groups = rows;
+    total = rows[0]?.total ?? 0;
+  }
+  const ids = groups.flatMap((one) => one.ids);
+  const people = ids.length === 0 ? [] : await db.read(scope, twinRows(scope, ids));
+  const byId = new Map(people.map((row) => [row.customerId, row]));
+  return {
+    ...pageReply(
+      call.query,
+      groups.map(({ key, ids: members }) => ({
+        key,
+        customers: members.flatMap((id) => byId.get(id) ?? []),
+      })),
+      total,
+    ),
+    next,
+  };
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { audit } from '#platform/audit/write-audit.ts';
+import { reading, writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { customerContract } from '#customers/contract.ts';
+import { mergedRecord } from '#customers/merge-records.ts';
+import { customerSearchKey } from '#customers/search-key.ts';
+import { customerFollowers } from '../ports/customer-data.ts';
+import { keepMeasures } from '../records/measures.ts';
+import { changedFields, readCustomer } from '../records/save-customer.ts';
+import { customerHere, customerRow, lockedPair } from '../sql.ts';
+import { asCustomer } from '../to-wire.ts';
+
+/** The record with the citizen id as stored: it goes over sealed. */
+const whole = async (q: Tx, scope: Scope, id: number) => {
+  const row = (await customerRow(scope, id).execute(q)).rows[0];
+  if (row === undefined) throw new Error('a locked customer is there');
+  return { ...asCustomer(row), citizenId: row.citizenId ?? '' };
+};
+
+const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<typeof mergedRecord>) => {
+  await q
+    .updateTable('customer')
+    .set({
+      name: one.name,
+      phone: one.phone,
+      phone2: one.phone2,
+      line_id: one.lineId,
+      email: one.email,
+      search: customerSearchKey(one),
+      address: one.address,
+      subdistrict: one.subdistrict,
+      district: one.district,
+      province: one.province,
+      postcode: one.postcode,
+      citizen_id: one.citizenId || null,
+      citizen_id_at: one.citizenId === '' ? null : sql`now()`,
+      tax_id: one.taxId || null,
+      tax_branch_no: one.taxBranchNo || null,
+      measurements: JSON.stringify(one.measurements),
+      note: one.note,
+      watch: one.watch,
+      watch_reason: one.watchReason,
+      updated_at: sql`now()`,
+    })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** What the room itself keeps about the one who goes. */
+const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<void> => {
+  for (const table of [sql`customer_consent`, sql`customer_measure`, sql`data_request`])
+    await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
+      q,
+    );
+  // The row stays as a signpost for what still names it (carts, links); signposts to it are turned.
+  await sql`update customer set merged_into_id = ${into}, merged_at = now(), search = '', citizen_id = null, citizen_id_at = null, note = '',
+      measurements = '{}', watch = false, watch_reason = '', updated_at = now()
+    where shop_id = ${scope.shopId} and id = ${from}`.execute(q);
+  await sql`update customer set merged_into_id = ${into} where shop_id = ${scope.shopId} and merged_into_id = ${from}`.execute(
+    q,
+  );
+};
+
+/**
+ * Two customers become one; both are locked, so an order that is being opened for either is either there already and goes
+ * over, or waits and is opened for the one that stays. Done before: the same answer. CHANGED: the other one was merged
+ * elsewhere or erased meanwhile.
+ */
+export const merge = writing<typeof customerContract.merge>(async (q, scope, call) => {
+  const { id: into } = call.params;
+  const { from, take } = call.body;
+  if (into === from)
+    return call.fail('VALIDATION', {
+      values: { field: 'from' },
+      fields: [{ field: 'from', message: '≠' }],
+    });
+  const { rows } = await lockedPair(scope, [into, from]).execute(q);
+  const [stays, goes] = [rows.find((one) => one.id === into), rows.find((one) => one.id === from)];
+  if (stays === undefined || goes === undefined) return call.fail('NOT_FOUND');
+  if (goes.merged_into_id === into && stays.merged_into_id === null) return readCustomer(q, scope, into);
+  if (rows.some((one) => one.merged_into_id !== null || one.erased)) return call.fail('CHANGED');
+  const before = await whole(q, scope, into);
+  const record = mergedRecord(before, await whole(q, scope, from), take);
+  await writeRecord(q, scope, into, record);
+  await bring(q, scope, from, into);
+  await keepMeasures(q, scope, into, record.measurements, before.measurements);
+  for (const one of customerFollowers.answers) await one.follow?.(q, scope, { from, into });
+  for (const one of customerFollowers.answers) await one.reworded?.(q, scope, into);
+  const after = await readCustomer(q, scope, into);
+  await audit(q, scope, {
+    action: 'customer.merge',
+    subject: 'customer',
+    id: into,
+    before: { from },
+    after: { into, take, fields: changedFields({ ...after, citizenId: record.citizenId }, before) },
+  });
+  return after;
+});
+
+/** How much would go over, by kind. */
+export const mergeCheck = reading<typeof customerContract.mergeCheck>(async (db, scope, call) => {
+  const { id, from } = call.params;
+  const [own, other] = await db.readAll(scope, [customerHere(scope, id), customerHere(scope, from)]);
+  if (own.length === 0 || other.length === 0) return call.fail('NOT_FOUND');
+  const counts = customerFollowers.answers
+    .flatMap((one) => Object.entries(one.counts ?? {}))
+    .map(([name, count]) => sql`${count(scope, from)} as ${sql.ref(name)}`);
+  const [follows] = await db.read(scope, sql<Record<string, number>>`select ${sql.join(counts)}`);
+  return { follows: follows ?? {} };
+});

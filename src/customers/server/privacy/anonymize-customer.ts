@@ -1,0 +1,96 @@
+/** Forgetting a person: on their request, or when the time for which they are kept is over. */
+import { sql } from 'kysely';
+import { audit } from '#platform/audit/write-audit.ts';
+import { type AfterCommit, forgetAnswers } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { th } from '#customers/words/people/th.ts';
+import { customerFollowers } from '../ports/customer-data.ts';
+
+/** Of the customer and of those who were merged into them. */
+const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
+  await sql`update customer set name = ${th.erasedName}, phone = '', phone2 = '', line_id = '', email = '', search = '', address = '',
+      subdistrict = '', district = '', province = '', postcode = '', citizen_id = null, citizen_id_at = null, tax_id = null,
+      tax_branch_no = null, measurements = '{}', note = '', watch = false, watch_reason = '', import_key = null, erased_at = now(),
+      updated_at = now()
+    where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id})`.execute(q);
+  await sql`delete from customer_measure where shop_id = ${scope.shopId} and customer_id = ${id}`.execute(q);
+  await sql`update data_request set note = '' where shop_id = ${scope.shopId} and customer_id = ${id}`.execute(
+    q,
+  );
+};
+
+/** Of the customer and of those who were merged into them, each once. */
+const phonesOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
+  (
+    await sql<{ phone: string }>`
+      select distinct p.phone from customer c cross join lateral (values (c.phone), (c.phone2)) p (phone)
+      where c.shop_id = ${scope.shopId} and (c.id = ${id} or c.merged_into_id = ${id}) and p.phone <> ''`.execute(
+      q,
+    )
+  ).rows.map((row) => row.phone);
+
+/** Likewise. */
+const emailsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
+  (
+    await sql<{ email: string }>`
+      select distinct c.email from customer c
+      where c.shop_id = ${scope.shopId} and (c.id = ${id} or c.merged_into_id = ${id}) and c.email <> ''`.execute(
+      q,
+    )
+  ).rows.map((row) => row.email);
+
+const lineIdsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
+  (
+    await sql<{ lineId: string }>`
+      select distinct c.line_id as "lineId" from customer c
+      where c.shop_id = ${scope.shopId} and (c.id = ${id} or c.merged_into_id = ${id}) and c.line_id <> ''`.execute(
+      q,
+    )
+  ).rows.map((row) => row.lineId);
+
+/** Locks the customer with those who were merged into them: no order is opened for them meanwhile. */
+export const holdWhole = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
+  select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
+
+/**
+ * Leaves nothing of a held customer but the number, the orders without a name, and the papers as issued (kept 5 years, Revenue
+ * Code §87/3). CUSTOMER_OPEN, CUSTOMER_MONEY while something is still to be settled. `why` goes into the log.
+ */
+export const forgetCustomer = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  why: Readonly<Record<string, unknown>>,
+  afterCommit: AfterCommit,
+): Promise<void> => {
+  for (const one of customerFollowers.answers) await one.refuse?.(q, scope, id);
+  const phones = await phonesOf(q, scope, id);
+  const emails = await emailsOf(q, scope, id);
+  const lineIds = await lineIdsOf(q, scope, id);
+  await anonymise(q, scope, id);
+  for (const one of customerFollowers.answers)
+    await one.forget?.(q, scope, id, afterCommit, phones, emails, lineIds);
+  for (const one of customerFollowers.answers) await one.reworded?.(q, scope, id);
+  // Answers that show the customer are not given a second time.
+  await forgetAnswers(
+    q,
+    scope,
+    sql`(reply->>'customerId' = ${String(id)} or reply->'customer'->>'customerId' = ${String(id)})`,
+  );
+  await audit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
+};
+
+/** Takes the citizen ids of customers away; those that had one. */
+export const dropCitizenIds = async (
+  q: Tx,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update customer set citizen_id = null, citizen_id_at = null
+    where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) and citizen_id is not null returning id`.execute(
+    q,
+  );
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,53 @@
+/** Many customers in one statement: the import and the demo shop. */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { columnsOf, type CustomerFields } from './validate-customer.ts';
+
+/** No sheet and no list brings citizen ids. */
+export type NewCustomer = { fields: Omit<CustomerFields, 'citizenId'>; importKey?: string };
+
+const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
+  id: number;
+  import_key: string | null;
+}>`
+  insert into customer (shop_id, name, phone, phone2, line_id, email, search, address, subdistrict, district, province,
+    postcode, tax_id, tax_branch_no, measurements, note, watch, watch_reason, import_key)
+  select ${scope.shopId}, c.name, c.phone, c.phone2, c.line_id, c.email, c.search, c.address, c.subdistrict, c.district,
+    c.province, c.postcode, c.tax_id, c.tax_branch_no, c.measurements, c.note, c.watch, c.watch_reason, c.import_key
+  from jsonb_to_recordset(${rows}::jsonb) as c(place int, name text, phone text, phone2 text, line_id text, email text,
+    search text, address text, subdistrict text, district text, province text, postcode text, tax_id text,
+    tax_branch_no text, measurements jsonb, note text, watch boolean, watch_reason text, import_key text)
+  order by c.place
+  on conflict (shop_id, import_key) where import_key is not null do nothing
+  returning id, import_key`;
+
+/**
+ * Adds customers; ids in the order given. Customers with an import key that is there already are left as they
+ * are, and their ids are not among those returned: ask `customersByKey`. VALIDATION with the fields.
+ */
+export const insertCustomers = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  customers: readonly NewCustomer[],
+): Promise<number[]> => {
+  if (customers.length === 0) return [];
+  const rows = customers.map(({ fields, importKey }, place) => {
+    const { columns } = columnsOf(fields);
+    return { ...columns, measurements: fields.measurements, place, import_key: importKey ?? null };
+  });
+  return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);
+};
+
+/** Ids of customers by the key they were imported with (of the one that stayed, after a merge); missing keys are missing. */
+export const customersByKey = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  keys: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: number; import_key: string }>`
+    select coalesce(merged_into_id, id) as id, import_key from customer where shop_id = ${scope.shopId} and import_key = any(${keys}::text[])`.execute(
+    q,
+  );
+  return new Map(rows.map((row) => [row.import_key, row.id]));
+};

@@ -1,0 +1,38 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { customerContract } from '#customers/contract.ts';
+import type { TestApp } from '#test/server/test-app.ts';
+import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+
+const named = () => ({ name: 'Sample' });
+const byRequest = (of: Objects) => ({ id: of.requestId });
+const byCustomer = (of: Objects) => ({ id: of.customerId });
+
+export const customerSamples = samplesOf(customerContract, {
+  create: { body: named },
+  get: { params: byCustomer },
+  update: { params: byCustomer, body: named },
+  mergeCheck: { params: (of) => ({ id: of.customerId, from: of.twinId }) },
+  merge: { params: byCustomer, body: (of) => ({ from: of.twinId }) },
+  measures: { params: byCustomer },
+  consent: {
+    params: byCustomer,
+    body: () => ({ purpose: 'service', version: '1', given: true }),
+  },
+  citizenId: { params: byCustomer, body: () => ({ reason: 'Sample' }) },
+  looks: { params: byCustomer },
+  addRequest: { params: byCustomer, body: () => ({ kind: 'export' }) },
+  refuseRequest: { params: byRequest, body: () => ({ reason: 'Sample' }) },
+  exportData: { params: byRequest, body: () => ({ format: 'json' }) },
+  erase: { params: byRequest },
+});
+
+/** Another customer, who is to be merged into the first; a request for a copy of the customer's data. */
+export const customerObjects = async (a: TestApp, shop: TestApp['shop'], { customerId }: FirstObjects) => {
+  const twinId = await a.makeCustomer(undefined, shop.shopId);
+  const { requestId } = await a.ok(shop.staff, customerContract.addRequest, {
+    params: { id: customerId },
+    body: { kind: 'export' },
+  });
+  return { twinId, requestId };
+};

@@ -1,0 +1,40 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import type { Column } from '#ui/index.ts';
+import { StateBadge, useIsPhone } from '#ui/index.ts';
+import type { CustomerRow } from '../contract.ts';
+
+const Watched = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation(['customer', 'shared']);
+  return (
+    <Group gap={6} component="span" style={{ display: 'inline-flex' }}>
+      <StateBadge tone="warn">{t('shared:person.watch')}</StateBadge>
+      {children}
+    </Group>
+  );
+};
+
+/** Columns of the list of customers; on a phone the watch mark stands beside the name. */
+export const useCustomerColumns = (): readonly Column<CustomerRow>[] => {
+  const { t } = useTranslation('customer');
+  const phone = useIsPhone();
+  const or = (text: string): string => (text === '' ? t('none') : text);
+  return [
+    {
+      key: 'name',
+      label: t('field.name'),
+      render: (row) => (phone && row.watch ? <Watched>{row.name}</Watched> : row.name),
+    },
+    { key: 'phone', label: t('field.phone'), render: (row) => or(formatPhone(row.phone)) },
+    { key: 'lineId', label: t('field.lineId'), render: (row) => or(row.lineId) },
+    { key: 'province', label: t('field.province'), render: (row) => or(row.province), wideOnly: true },
+    {
+      key: 'watch',
+      label: t('section.watch'),
+      render: (row) => (row.watch ? <Watched>{row.watchReason}</Watched> : t('none')),
+      wideOnly: true,
+    },
+  ];
+};

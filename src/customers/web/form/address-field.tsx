@@ -1,0 +1,103 @@
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Place, PlaceField } from '#customers/address-book.ts';
+import { isBangkok, proposals } from '#customers/address-book.ts';
+import type { DraftState } from './use-customer-draft.ts';
+
+const nothing: readonly Partial<Place>[] = [];
+
+/** Proposals for what is typed now; those of an earlier text are dropped. */
+const useProposals = (field: PlaceField, typed: string | null, place: Place): readonly Partial<Place>[] => {
+  const [found, setFound] = useState(nothing);
+  const { subdistrict, district, province, postcode } = place;
+  useEffect(() => {
+    let current = true;
+    if (typed === null) setFound(nothing);
+    else
+      void proposals(field, typed, { subdistrict, district, province, postcode })
+        // Without the lists an address is typed by hand.
+        .catch(() => [])
+        .then((list) => current && setFound(list));
+    return () => {
+      current = false;
+    };
+  }, [field, typed, subdistrict, district, province, postcode]);
+  return found;
+};
+
+const captions = {
+  subdistrict: { bangkok: 'place.khwaeng', elsewhere: 'place.tambon', unknown: 'place.subdistrict' },
+  district: { bangkok: 'place.khet', elsewhere: 'place.amphoe', unknown: 'place.district' },
+  province: { bangkok: 'place.province', elsewhere: 'place.province', unknown: 'place.province' },
+  postcode: { bangkok: 'place.postcode', elsewhere: 'place.postcode', unknown: 'place.postcode' },
+} as const;
+
+/** A part of an address that proposes places while it is typed; choosing one fills the parts that belong to it. */
+export const AddressField = ({ state, name }: { state: DraftState; name: PlaceField }) => {
+  const { t } = useTranslation('people');
+  const { draft, set, wrong } = state;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  /** null: nothing has been typed since it was entered. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const { subdistrict, district, province, postcode } = draft;
+  const found = useProposals(name, typed, { subdistrict, district, province, postcode });
+  const where = province === '' ? 'unknown' : isBangkok(province) ? 'bangkok' : 'elsewhere';
+  const said = (one: Partial<Place>): string =>
+    [one.district, one.province, one.postcode].filter((part) => part !== undefined).join(' · ');
+  const numeric = name === 'postcode';
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(index) => {
+        const chosen = found[Number(index)];
+        if (chosen !== undefined) set(chosen);
+        setTyped(null);
+        combobox.closeDropdown();
+      }}
+      portalProps={{ target: 'main' }}
+    >
+      <Combobox.Target autoComplete="off">
+        <TextInput
+          label={t(captions[name][where])}
+          value={draft[name]}
+          error={wrong[name]}
+          maxLength={numeric ? 5 : 100}
+          {...(numeric && { inputMode: 'numeric' as const })}
+          spellCheck={false}
+          onChange={(event) => {
+            set({ [name]: event.currentTarget.value });
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onBlur={() => {
+            combobox.closeDropdown();
+            setTyped(null);
+          }}
+          onKeyDown={(event) => {
+            // Escape puts the proposals away first, and only then the form.
+            if (event.key === 'Escape' && combobox.dropdownOpened && found.length > 0)
+              event.stopPropagation();
+            if (event.key === 'Enter' && combobox.dropdownOpened && found.length > 0) event.preventDefault();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found.length === 0}>
+        <Combobox.Options aria-label={t('place.proposals')} mah={280} style={{ overflowY: 'auto' }}>
+          {found.map((one, index) => (
+            <Combobox.Option key={Object.values(one).join('|')} value={String(index)}>
+              <Text size="sm" fw={500}>
+                {one.subdistrict ?? one.district ?? one.province}
+              </Text>
+              {one.district === undefined ? null : (
+                <Text size="xs" opacity={0.8}>
+                  {said(one.subdistrict === undefined ? { ...one, district: undefined } : one)}
+                </Text>
+              )}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

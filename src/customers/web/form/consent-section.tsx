@@ -1,0 +1,53 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { consentPurposes, latestConsent } from '#customers/consent.ts';
+import type { ConsentPurpose } from '#customers/consent.ts';
+import type { Customer } from '#customers/contract.ts';
+import { Section } from './form-section.tsx';
+import type { DraftState } from './use-customer-draft.ts';
+
+const isPurpose = (text: string): text is ConsentPurpose =>
+  (consentPurposes as readonly string[]).includes(text);
+
+/** Consent by purpose, with the version and time of the last word on it (PDPA §19). */
+export const ConsentSection = ({
+  state,
+  customer,
+}: {
+  state: DraftState;
+  customer: Customer | undefined;
+}) => {
+  const { t } = useTranslation('customer');
+  const language = useLanguage();
+  const { draft, set, wrong } = state;
+  const latest = latestConsent(customer?.consent ?? []);
+  const since = (purpose: string): string => {
+    const last = latest.get(purpose);
+    if (last === undefined) return t('consent.never');
+    const values = { at: formatDateTime(last.at, language), version: last.version };
+    return last.given ? t('consent.given', values) : t('consent.withdrawn', values);
+  };
+  return (
+    <Section
+      title={t('section.consent')}
+      startOpen
+      wrong={Object.keys(wrong).some((name) => name.startsWith('consent'))}
+    >
+      <Stack gap="xs">
+        {Object.entries(draft.consent).map(([purpose, given]) => (
+          <Checkbox
+            key={purpose}
+            label={isPurpose(purpose) ? t(`consent.${purpose}`) : t('consent.other', { purpose })}
+            description={customer === undefined ? undefined : since(purpose)}
+            checked={given}
+            onChange={(event) =>
+              set({ consent: { ...draft.consent, [purpose]: event.currentTarget.checked } })
+            }
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+};

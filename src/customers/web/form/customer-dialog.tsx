@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useFormData } from '#ui/api/queries.ts';
+import { Dialog, QueryView, useDialog } from '#ui/index.ts';
+import type { Customer, CustomerRow } from '#customers/contract.ts';
+import { counterRows } from '#customers/customer-counter-contract.ts';
+import { CustomerForm } from './customer-form-lazy.tsx';
+import type { StartText } from './customer-draft.ts';
+
+type FormProps = {
+  customer?: Customer;
+  /** What a new customer begins with. */
+  start?: StartText | undefined;
+  onSaved: (customer: CustomerRow) => void;
+  onDirty: (dirty: boolean) => void;
+};
+
+const Form = ({ customer, start, onSaved, onDirty }: FormProps) => {
+  const { leave } = useDialog();
+  return (
+    <CustomerForm
+      customer={customer}
+      start={start}
+      onSaved={onSaved}
+      onUse={onSaved}
+      onCancel={leave}
+      onDirty={onDirty}
+    />
+  );
+};
+
+const Stored = ({ customerId, ...rest }: FormProps & { customerId: number }) => {
+  const stored = useFormData(counterRows.get, { params: { id: customerId } });
+  return <QueryView query={stored}>{(customer) => <Form customer={customer} {...rest} />}</QueryView>;
+};
+
+type CustomerDialogProps = {
+  /** Whom to change; a new customer when left out. */
+  customerId?: number | undefined;
+  start?: StartText | undefined;
+  onSaved: (customer: CustomerRow) => void;
+  onClose: () => void;
+};
+
+/** Adds or changes a customer over the page. */
+export const CustomerDialog = ({ customerId, start, onSaved, onClose }: CustomerDialogProps) => {
+  const { t } = useTranslation('customer');
+  const [dirty, setDirty] = useState(false);
+  const form = { start, onSaved, onDirty: setDirty };
+  return (
+    <Dialog
+      title={t(customerId === undefined ? 'addTitle' : 'editTitle')}
+      size="lg"
+      onClose={onClose}
+      dirty={dirty}
+      firm
+    >
+      {customerId === undefined ? <Form {...form} /> : <Stored customerId={customerId} {...form} />}
+    </Dialog>
+  );
+};

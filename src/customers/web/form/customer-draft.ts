@@ -1,0 +1,171 @@
+/** The customer form's own state: text as typed, what is wrong with it, and the body it becomes. */
+import type { BodyIn } from '#lib/contract/contract.ts';
+import { isEmail } from '#lib/text/email.ts';
+import {
+  arabicDigits,
+  bareDigits,
+  formatPhone,
+  isCitizenId,
+  normalisePhone,
+  searchKey,
+} from '#lib/thai/thai.ts';
+import { consentPurposes, consentVersion, latestConsent } from '#customers/consent.ts';
+import type { Customer, customerContract } from '#customers/contract.ts';
+import { measures } from './measure-names.ts';
+
+/** What somebody has typed before they asked for a new customer. */
+export type StartText = { name?: string; phone?: string; lineId?: string };
+
+export const textFields = [
+  'name',
+  'phone',
+  'phone2',
+  'lineId',
+  'email',
+  'address',
+  'subdistrict',
+  'district',
+  'province',
+  'postcode',
+  'taxId',
+  'taxBranchNo',
+  'note',
+  'watchReason',
+] as const;
+export type TextField = (typeof textFields)[number];
+
+export type Draft = Record<TextField, string> & {
+  watch: boolean;
+  /** null leaves the stored number as it is. */
+  citizenId: string | null;
+  measurements: Readonly<Record<string, string>>;
+  /** By purpose: given now. */
+  consent: Readonly<Record<string, boolean>>;
+};
+
+/** What is wrong, by field; a measurement stands under `measurements.bust`. */
+export type Wrong = Readonly<Record<string, string>>;
+
+/** The form for a stored customer, or for a new one with what was typed already. */
+export const draftOf = (customer: Customer | undefined, start: StartText = {}): Draft => {
+  const text = (field: TextField): string =>
+    customer?.[field] ??
+    (field === 'name' || field === 'phone' || field === 'lineId' ? (start[field] ?? '') : '');
+  const given = latestConsent(customer?.consent ?? []);
+  const purposes = [...new Set<string>([...consentPurposes, ...given.keys()])];
+  return {
+    name: text('name'),
+    phone: formatPhone(text('phone')),
+    phone2: formatPhone(text('phone2')),
+    lineId: text('lineId'),
+    email: text('email'),
+    address: text('address'),
+    subdistrict: text('subdistrict'),
+    district: text('district'),
+    province: text('province'),
+    postcode: text('postcode'),
+    taxId: text('taxId'),
+    taxBranchNo: text('taxBranchNo'),
+    note: text('note'),
+    watch: customer?.watch ?? false,
+    watchReason: text('watchReason'),
+    citizenId: customer === undefined || customer.citizenId === '' ? '' : null,
+    measurements: Object.fromEntries(
+      [...new Set([...Object.keys(measures), ...Object.keys(customer?.measurements ?? {})])].map((name) => [
+        name,
+        String(customer?.measurements[name] ?? ''),
+      ]),
+    ),
+    consent: Object.fromEntries(purposes.map((purpose) => [purpose, given.get(purpose)?.given ?? false])),
+  };
+};
+
+const isPhone = (text: string): boolean =>
+  normalisePhone(text) !== null || /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
+const isFiveDigits = (text: string): boolean => /^\d{5}$/.test(bareDigits(text));
+
+/** What was typed as a measurement → number of its unit, null for nothing, NaN for what is none. */
+export const measured = (text: string): number | null => {
+  const typed = arabicDigits(text).trim();
+  if (typed === '') return null;
+  const value = /^\d{1,3}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
+  return value <= 400 ? value : Number.NaN;
+};
+
+export type WrongWords = Readonly<
+  Record<
+    | 'name'
+    | 'phone'
+    | 'email'
+    | 'postcode'
+    | 'citizenId'
+    | 'taxId'
+    | 'taxBranchNo'
+    | 'measurement'
+    | 'watchReason'
+    | 'other',
+    string
+  >
+>;
+
+/** What the server would refuse, found before it is asked; in the order of the form. */
+export const wrongIn = (draft: Draft, words: WrongWords): Wrong => {
+  const unless = (right: boolean, field: string, message: string): [string, string][] =>
+    right ? [] : [[field, message]];
+  const blank = (text: string | null): boolean => text === null || text.trim() === '';
+  return Object.fromEntries([
+    ...unless(searchKey(draft.name) !== '', 'name', words.name),
+    ...unless(blank(draft.phone) || isPhone(draft.phone), 'phone', words.phone),
+    ...unless(blank(draft.phone2) || isPhone(draft.phone2), 'phone2', words.phone),
+    ...unless(blank(draft.email) || isEmail(draft.email.trim()), 'email', words.email),
+    ...unless(blank(draft.postcode) || isFiveDigits(draft.postcode), 'postcode', words.postcode),
+    ...Object.entries(draft.measurements).flatMap(([name, text]) =>
+      unless(!Number.isNaN(measured(text)), `measurements.${name}`, words.measurement),
+    ),
+    ...unless(blank(draft.citizenId) || isCitizenId(draft.citizenId ?? ''), 'citizenId', words.citizenId),
+    ...unless(blank(draft.taxId) || isCitizenId(draft.taxId), 'taxId', words.taxId),
+    ...unless(blank(draft.taxBranchNo) || isFiveDigits(draft.taxBranchNo), 'taxBranchNo', words.taxBranchNo),
+    ...unless(!draft.watch || !blank(draft.watchReason), 'watchReason', words.watchReason),
+  ]);
+};
+
+/** The body of create and update: a citizen id only when it was typed, consent only where it has changed. */
+export const bodyOf = (
+  draft: Draft,
+  customer: Customer | undefined,
+): BodyIn<typeof customerContract.create> => {
+  const { citizenId, consent, measurements, postcode, taxBranchNo, ...rest } = draft;
+  const before = latestConsent(customer?.consent ?? []);
+  const changed = Object.entries(consent)
+    .filter(([purpose, given]) => given !== (before.get(purpose)?.given ?? false))
+    .map(([purpose, given]) => ({ purpose, version: consentVersion, given }));
+  return {
+    ...rest,
+    postcode: bareDigits(postcode),
+    taxBranchNo: bareDigits(taxBranchNo),
+    measurements: Object.fromEntries(
+      Object.entries(measurements).flatMap(([name, text]) => {
+        const value = measured(text);
+        return value === null ? [] : [[name, value]];
+      }),
+    ),
+    ...(citizenId !== null && !(customer === undefined && citizenId === '') && { citizenId }),
+    ...(changed.length > 0 && { consent: changed }),
+  };
+};
+
+/** The server's refusals by field, in the words of this form where it has its own. */
+export const wrongFrom = (
+  fields: readonly { field: string; message: string }[],
+  words: WrongWords,
+): Wrong => {
+  const own: Record<string, string> = { ...words, phone2: words.phone };
+  return Object.fromEntries(
+    fields.map(({ field, message }) => [
+      field,
+      field.startsWith('measurements.')
+        ? words.measurement
+        : (own[field] ?? (/\p{L}{2}/u.test(message) ? message : words.other)),
+    ]),
+  );
+};

@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone, normalisePhone } from '#lib/thai/thai.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { StateBadge } from '#ui/index.ts';
+import type { Customer } from '#customers/contract.ts';
+import { customerContract } from '#customers/contract.ts';
+import type { Twin } from '#customers/customer-records-contract.ts';
+import type { DraftState } from './use-customer-draft.ts';
+
+/** Somebody new who is in the list already: says so while they are typed in, and offers the one that is there. */
+export const TwinWarning = ({
+  state,
+  customer,
+  onUse,
+}: {
+  state: DraftState;
+  customer: Customer | undefined;
+  /** Takes the one that is there in place of the one being typed; only for new ones. */
+  onUse: (twin: Twin) => void;
+}) => {
+  const { t } = useTranslation(['people', 'customer', 'shared']);
+  const { name, phone, phone2 } = state.draft;
+  const wanted =
+    customer === undefined ||
+    name !== customer.name ||
+    normalisePhone(phone) !== normalisePhone(customer.phone);
+  const [asked] = useDebouncedValue(JSON.stringify({ name, phone, phone2 }), 400);
+  const typed: { name: string; phone: string; phone2: string } = JSON.parse(asked);
+  const known = typed.name.trim().length > 1 || typed.phone !== '' || typed.phone2 !== '';
+  const query = useApi(
+    customerContract.twins,
+    {
+      query: {
+        name: typed.name.slice(0, 300),
+        phone: typed.phone.slice(0, 30),
+        phone2: typed.phone2.slice(0, 30),
+        ...(customer !== undefined && { not: customer.customerId }),
+      },
+    },
+    { enabled: wanted && known },
+  );
+  const twins = wanted && known ? (query.data?.twins ?? []).slice(0, 3) : [];
+  const sure = twins.some((one) => one.reason === 'phone');
+  return (
+    <div aria-live="polite">
+      {twins.length === 0 ? null : (
+        <Alert
+          color={sure ? 'orange' : 'blue'}
+          p="xs"
+          icon={<IconUsers size={18} aria-hidden />}
+          title={t(sure ? 'typing.sure' : 'typing.maybe')}
+        >
+          <Stack gap={6}>
+            {twins.map((one) => (
+              <Group key={one.customerId} justify="space-between" gap="xs">
+                <Group gap={6}>
+                  <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+                    {one.name}
+                  </Text>
+                  <Text size="sm">{formatPhone(one.phone)}</Text>
+                  <StateBadge tone={one.reason === 'phone' ? 'warn' : 'neutral'}>
+                    {t(`twin.${one.reason}`)}
+                  </StateBadge>
+                  {one.watch ? <StateBadge tone="bad">{t('shared:person.watch')}</StateBadge> : null}
+                </Group>
+                {customer === undefined ? (
+                  <Button size="xs" variant="default" onClick={() => onUse(one)}>
+                    {t('typing.use')}
+                  </Button>
+                ) : null}
+              </Group>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,169 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { Dialog, DialogButtons, ErrorState, ListSkeleton } from '#ui/index.ts';
+import type { Customer } from '#customers/contract.ts';
+import { customerContract } from '#customers/contract.ts';
+import type { MergeField } from '#customers/merge-records.ts';
+import { isMeasure } from '../form/measure-names.ts';
+import { useAddress } from '../profile/contact-card.tsx';
+import classes from '../profile/profile.module.css';
+import type { Choice } from './merge-choices.ts';
+import { choicesOf } from './merge-choices.ts';
+
+const labels = {
+  name: 'customer:field.name',
+  phone: 'customer:field.phone',
+  phone2: 'customer:field.phone2',
+  lineId: 'customer:field.lineId',
+  email: 'customer:field.email',
+  address: 'customer:section.address',
+  citizenId: 'customer:field.citizenId',
+  taxId: 'customer:field.taxId',
+  measurements: 'customer:section.measurements',
+} as const satisfies Record<MergeField, string>;
+
+const Which = ({
+  choice,
+  taken,
+  onTake,
+}: {
+  choice: Choice;
+  taken: boolean;
+  onTake: (taken: boolean) => void;
+}) => {
+  const { t } = useTranslation(['people', 'customer']);
+  return (
+    <fieldset className={classes['fieldset']}>
+      <legend>{t(labels[choice.field])}</legend>
+      <div className={classes['pair']}>
+        {([false, true] as const).map((other) => (
+          <label key={String(other)} className={classes['choice']}>
+            <input
+              type="radio"
+              name={choice.field}
+              checked={taken === other}
+              onChange={() => onTake(other)}
+            />
+            {other ? choice.from : choice.into}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Follows = ({ into, from }: { into: number; from: number }) => {
+  const { t } = useTranslation('people');
+  const { data } = useApi(customerContract.mergeCheck, { params: { id: into, from } });
+  const kinds = ['orders', 'fittings', 'messages', 'parcels'] as const;
+  const said = kinds.flatMap((kind) => {
+    const n = data?.follows[kind] ?? 0;
+    return n === 0 ? [] : [t(`merge.${kind}`, { n })];
+  });
+  return (
+    <Alert color="blue" p="xs" title={t('merge.follows')}>
+      <Text size="sm">{[...said, t('merge.rest')].join(' · ')}</Text>
+    </Alert>
+  );
+};
+
+type MergeDialogProps = {
+  /** The one to keep first. */
+  pair: readonly [number, number];
+  onMerged: (customer: Customer) => void;
+  onClose: () => void;
+};
+
+/** Makes one of two: who stays, which of what both have, and what goes over is shown first. */
+export const MergeDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
+  const { t } = useTranslation(['people', 'ui', 'customer']);
+  const addressOf = useAddress();
+  const [[intoId, fromId], setPair] = useState(pair);
+  const [take, setTake] = useState<readonly MergeField[]>([]);
+  const fresh = { staleTime: 0 };
+  const into = useApi(customerContract.get, { params: { id: intoId } }, fresh);
+  const from = useApi(customerContract.get, { params: { id: fromId } }, fresh);
+  const merge = useAction(customerContract.merge, {
+    done: t('merge.done'),
+    refresh: 'all',
+    onSuccess: onMerged,
+  });
+  const failed = into.error ?? from.error;
+  const both = into.data && from.data ? { into: into.data, from: from.data } : null;
+  const choices =
+    both === null
+      ? []
+      : choicesOf(both.into, both.from, {
+          address: addressOf,
+          measure: (name) => (isMeasure(name) ? t(`customer:measure.${name}`) : name),
+          phone: formatPhone,
+        });
+  const who = (label: string, customer: Customer) => (
+    <div className={classes['choice']} style={{ cursor: 'default', flexDirection: 'column', gap: 2 }}>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" fw={600}>
+        {customer.name}
+      </Text>
+      <Text size="xs">{formatPhone(customer.phone)}</Text>
+    </div>
+  );
+  return (
+    <Dialog busy={merge.isPending} onClose={onClose} title={t('merge.title')} size="lg">
+      {failed ? <ErrorState error={failed} /> : null}
+      {both === null ? (
+        failed ? null : (
+          <ListSkeleton rows={5} />
+        )
+      ) : (
+        <Stack gap="md">
+          <div className={classes['pair']}>
+            {who(t('merge.keep'), both.into)}
+            {who(t('merge.other'), both.from)}
+          </div>
+          <Group justify="space-between" gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconArrowsExchange size={16} aria-hidden />}
+              onClick={() => {
+                setPair([fromId, intoId]);
+                setTake([]);
+              }}
+            >
+              {t('merge.swap')}
+            </Button>
+          </Group>
+          {choices.length === 0 ? null : (
+            <Stack gap="xs">
+              <Text size="sm" fw={600}>
+                {t('merge.which')}
+              </Text>
+              {choices.map((choice) => (
+                <Which
+                  key={choice.field}
+                  choice={choice}
+                  taken={take.includes(choice.field)}
+                  onTake={(taken) =>
+                    setTake([...take.filter((one) => one !== choice.field), ...(taken ? [choice.field] : [])])
+                  }
+                />
+              ))}
+            </Stack>
+          )}
+          <Follows into={intoId} from={fromId} />
+          <Text size="sm">{t('twin.hint')}</Text>
+          <DialogButtons
+            action={t('merge.confirm')}
+            onAction={() => merge.mutate({ params: { id: intoId }, body: { from: fromId, take: [...take] } })}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { useCan } from '#ui/session/session.ts';
+import { Dialog, DialogButtons, PagedList, TimeText } from '#ui/index.ts';
+import type { Customer } from '#customers/contract.ts';
+import { customerContract } from '#customers/contract.ts';
+import { Card } from './profile-card.tsx';
+import classes from './profile.module.css';
+
+const Looks = ({ id }: { id: number }) => {
+  const { t } = useTranslation(['people', 'shared']);
+  const [page, setPage] = useState(1);
+  const query = useApi(customerContract.looks, { params: { id }, query: { page, size: 20 } });
+  return (
+    <PagedList query={query} empty={<Text size="sm">{t('citizen.noLooks')}</Text>} onPage={setPage}>
+      {(list) => (
+        <ol className={classes['list']}>
+          {list.itemList.map((one) => (
+            <li key={`${one.at} ${one.kind} ${one.by}`} className={classes['item']}>
+              <Text span size="sm">
+                <TimeText at={one.at} /> · {t(`citizen.kinds.${one.kind}`)}
+                {one.reason === '' ? '' : ` · ${one.reason}`}
+              </Text>
+              <Text span size="xs" c="dimmed">
+                {t('shared:field.by', { by: one.by })}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PagedList>
+  );
+};
+
+/** The citizen id with its last four digits; who may sees the whole for a reason, and who looked before. */
+export const CitizenCard = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation(['people', 'ui']);
+  const may = useCan(customerContract.citizenId) === 'ok';
+  const seesLooks = useCan(customerContract.looks) === 'ok';
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [whole, setWhole] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const look = useAction(customerContract.citizenId, {
+    refresh: [customerContract.looks],
+    onSuccess: ({ citizenId }) => {
+      setWhole(citizenId);
+      setAsking(false);
+      setReason('');
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    look.mutate({ params: { id: customer.customerId }, body: { reason } });
+  };
+  return (
+    <Card title={t('citizen.title')}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {whole ?? (customer.citizenId || t('citizen.none'))}
+        </Text>
+        {!may || customer.citizenId === '' ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => (whole === null ? setAsking(true) : setWhole(null))}
+          >
+            {t(whole === null ? 'citizen.look' : 'citizen.hide')}
+          </Button>
+        )}
+      </Group>
+      {seesLooks ? (
+        <details className={classes['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{t('citizen.looks')}</summary>
+          {open ? <Looks id={customer.customerId} /> : null}
+        </details>
+      ) : null}
+      {asking ? (
+        <Dialog busy={look.isPending} onClose={() => setAsking(false)} title={t('citizen.look')}>
+          <form onSubmit={submit}>
+            <Stack gap="sm">
+              <TextInput
+                label={t('citizen.why')}
+                description={t('citizen.whyHint')}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                maxLength={300}
+                required
+              />
+              <Text size="xs" c="dimmed">
+                {t('citizen.note')}
+              </Text>
+              <DialogButtons action={t('citizen.look')} disabled={reason.trim() === ''} />
+            </Stack>
+          </form>
+        </Dialog>
+      ) : null}
+    </Card>
+  );
+};

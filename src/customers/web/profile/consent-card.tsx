@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { ConfirmButton, StateBadge, TimeText } from '#ui/index.ts';
+import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import type { ConsentPurpose } from '#customers/consent.ts';
+import { consentPurposes, consentVersion, latestConsent } from '#customers/consent.ts';
+import type { Customer } from '#customers/contract.ts';
+import { customerContract } from '#customers/contract.ts';
+import { Card } from './profile-card.tsx';
+import classes from './profile.module.css';
+
+const isPurpose = (text: string): text is ConsentPurpose =>
+  (consentPurposes as readonly string[]).includes(text);
+
+/** What is said of a purpose when it is asked for: why, and by the shop's rules for how long. */
+const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
+  const { t } = useTranslation('people');
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
+  if (shop === undefined) return null;
+  const { keepCustomerYears: years, keepIdDays: days } = shop;
+  const times = {
+    kept: years === null ? t('consent.keptOpen') : t('consent.keptYears', { n: years }),
+    ids: days === null ? '' : t('consent.idsDays', { n: days }),
+  };
+  return (
+    <Text size="xs" c="dimmed">
+      {purpose === 'service' ? t('consent.serviceText', times) : t('consent.marketingText')}
+    </Text>
+  );
+};
+
+/** What the customer agreed to, in the wording in force; giving, withdrawing, and the history of both. */
+export const ConsentCard = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation(['people', 'shared']);
+  const latest = latestConsent(customer.consent);
+  const say = useAction(customerContract.consent, {
+    done: t('consent.saved'),
+    refresh: [customerContract.get],
+  });
+  const write = (purpose: string, given: boolean): Promise<unknown> =>
+    say.mutateAsync({
+      params: { id: customer.customerId },
+      body: { purpose, version: consentVersion, given },
+    });
+  const purposes = [...new Set<string>([...consentPurposes, ...latest.keys()])];
+  const named = (purpose: string): string => (isPurpose(purpose) ? t(`consent.${purpose}`) : purpose);
+  return (
+    <Card title={t('consent.title')}>
+      <Stack gap="sm">
+        {purposes.map((purpose) => {
+          const last = latest.get(purpose);
+          const given = last?.given === true;
+          const state = last === undefined ? 'none' : given ? 'given' : 'withdrawn';
+          return (
+            <Stack key={purpose} gap={4}>
+              <Group justify="space-between" gap="xs">
+                <Group gap={6}>
+                  <Text size="sm" fw={600}>
+                    {named(purpose)}
+                  </Text>
+                  <StateBadge tone={given ? 'good' : 'neutral'}>{t(`consent.${state}`)}</StateBadge>
+                </Group>
+                {customer.erased ? null : given ? (
+                  <ConfirmButton
+                    size="xs"
+                    title={t('consent.withdrawTitle')}
+                    text={t('consent.withdrawText')}
+                    confirmLabel={t('consent.withdraw')}
+                    onConfirm={() => write(purpose, false)}
+                  >
+                    {t('consent.withdraw')}
+                  </ConfirmButton>
+                ) : (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={say.isPending}
+                    onClick={() => void write(purpose, true).catch(() => undefined)}
+                  >
+                    {t('consent.give')}
+                  </Button>
+                )}
+              </Group>
+              {isPurpose(purpose) ? <PurposeText purpose={purpose} /> : null}
+            </Stack>
+          );
+        })}
+        {customer.consent.length === 0 ? null : (
+          <details className={classes['fold']}>
+            <summary>{t('consent.history')}</summary>
+            <ol className={classes['list']}>
+              {customer.consent.map((one) => (
+                <li key={`${one.purpose} ${one.at}`} className={classes['item']}>
+                  <Text span size="sm">
+                    <TimeText at={one.at} /> · {named(one.purpose)} ·{' '}
+                    {t(one.given ? 'consent.given' : 'consent.withdrawn')} ·{' '}
+                    {t('consent.version', { version: one.version })}
+                  </Text>
+                  <Text span size="xs" c="dimmed">
+                    {one.by === '' ? '' : t('shared:field.by', { by: one.by })}
+                  </Text>
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,83 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { Fact } from '#ui/index.ts';
+import { isBangkok } from '#customers/address-book.ts';
+import type { Customer } from '#customers/contract.ts';
+import { Card } from './profile-card.tsx';
+import classes from './profile.module.css';
+
+const Phone = ({ number }: { number: string }) => (
+  <Anchor href={`tel:${number}`} size="sm">
+    {formatPhone(number)}
+  </Anchor>
+);
+
+/** The address as it is written on parcels: khwaeng and khet in Bangkok, tambon and amphoe elsewhere. */
+export const useAddress = (): ((customer: Customer) => string) => {
+  const { t } = useTranslation('people');
+  return ({ address, subdistrict, district, province, postcode }) => {
+    const city = isBangkok(province);
+    const named = (word: string, part: string): string =>
+      part === '' ? '' : t('life.placed', { word, part });
+    return [
+      address,
+      named(t(city ? 'place.khwaeng' : 'place.tambon'), subdistrict),
+      named(t(city ? 'place.khet' : 'place.amphoe'), district),
+      province,
+      postcode,
+    ]
+      .filter((part) => part !== '')
+      .join(' ');
+  };
+};
+
+/** How to reach the customer. */
+export const ContactCard = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation(['people', 'customer', 'shared']);
+  const addressOf = useAddress();
+  const { phone, phone2, lineId, email, note, taxId } = customer;
+  const facts = [
+    { name: 'phone', shown: phone === '' ? null : <Phone number={phone} /> },
+    { name: 'phone2', shown: phone2 === '' ? null : <Phone number={phone2} /> },
+    { name: 'lineId', shown: lineId || null },
+    {
+      name: 'email',
+      shown:
+        email === '' ? null : (
+          <Anchor href={`mailto:${email}`} size="sm">
+            {email}
+          </Anchor>
+        ),
+    },
+    { name: 'taxId', shown: taxId || null },
+  ] as const;
+  return (
+    <Card title={t('life.contact')}>
+      <Stack gap="sm">
+        <div
+          className={classes['measures']}
+          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}
+        >
+          {facts.map(({ name, shown }) =>
+            shown === null ? null : (
+              <Fact key={name} label={t(`customer:field.${name}`)}>
+                <span className={classes['pre']}>{shown}</span>
+              </Fact>
+            ),
+          )}
+        </div>
+        <Fact label={t('shared:person.address')}>
+          <span className={classes['pre']}>{addressOf(customer) || t('life.noAddress')}</span>
+        </Fact>
+        {note === '' ? null : (
+          <Fact label={t('customer:field.note')}>
+            <Text size="sm" className={classes['pre']}>
+              {note}
+            </Text>
+          </Fact>
+        )}
+      </Stack>
+    </Card>
+  );
+};

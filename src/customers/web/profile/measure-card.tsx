@@ -1,0 +1,92 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { DayText, Fact, PagedList } from '#ui/index.ts';
+import type { Customer, MeasureEntry } from '#customers/contract.ts';
+import { customerContract } from '#customers/contract.ts';
+import { isMeasure, measures } from '../form/measure-names.ts';
+import { Card } from './profile-card.tsx';
+import classes from './profile.module.css';
+
+type Values = Readonly<Record<string, number>>;
+
+/** In the order of the form; those of an import after them. */
+const inOrder = (values: Values): [string, number][] => {
+  const order = Object.keys(measures);
+  const place = (name: string): number => (isMeasure(name) ? order.indexOf(name) : order.length);
+  return Object.entries(values).toSorted(([a], [b]) => place(a) - place(b));
+};
+
+/** Names and changes between one day and the day before it. */
+const changesOf = (now: Values, before: Values | undefined): { name: string; from: string; to: string }[] =>
+  [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])]
+    .filter((name) => now[name] !== before?.[name])
+    .map((name) => ({ name, from: String(before?.[name] ?? ''), to: String(now[name] ?? '') }));
+
+const useMeasureName = (): ((name: string) => string) => {
+  const { t } = useTranslation('customer');
+  return (name) => (isMeasure(name) ? t(`measure.${name}`) : name);
+};
+
+const History = ({ id }: { id: number }) => {
+  const { t } = useTranslation(['people', 'shared']);
+  const named = useMeasureName();
+  const [page, setPage] = useState(1);
+  const query = useApi(customerContract.measures, { params: { id }, query: { page, size: 20 } });
+  const said = (entry: MeasureEntry, before: MeasureEntry | undefined): string =>
+    changesOf(entry.measurements, before?.measurements)
+      .map(({ name, from, to }) =>
+        from === ''
+          ? `${named(name)} ${to}`
+          : t('life.change', { name: named(name), from, to: to === '' ? t('life.gone') : to }),
+      )
+      .join(', ');
+  return (
+    <PagedList query={query} onPage={setPage}>
+      {(list) => (
+        <ol className={classes['list']}>
+          {list.itemList.map((entry, index) => (
+            <li key={entry.entryId} className={classes['item']}>
+              <Text span size="sm">
+                <DayText day={entry.day} /> · {said(entry, list.itemList[index + 1])}
+              </Text>
+              <Text span size="xs" c="dimmed">
+                {entry.by === '' ? '' : t('shared:field.by', { by: entry.by })}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PagedList>
+  );
+};
+
+/** Body measurements now, and as they were before. */
+export const MeasureCard = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation('people');
+  const named = useMeasureName();
+  const [open, setOpen] = useState(false);
+  const entries = inOrder(customer.measurements);
+  return (
+    <Card title={t('life.measures')}>
+      {entries.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('life.noMeasures')}
+        </Text>
+      ) : (
+        <div className={classes['measures']}>
+          {entries.map(([name, value]) => (
+            <Fact key={name} label={named(name)}>
+              {value}
+            </Fact>
+          ))}
+        </div>
+      )}
+      <details className={classes['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t('life.history')}</summary>
+        {open ? <History id={customer.customerId} /> : null}
+      </details>
+    </Card>
+  );
+};

@@ -1,5 +1,0 @@
-/** The words of the room for electronic tax papers (namespace `etax`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type EtaxWords = WordsOf<typeof th>;

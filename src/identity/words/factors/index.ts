@@ -1,5 +1,0 @@
-/** Words of the second step of a login (namespace `factors`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type FactorsWords = WordsOf<typeof th>;

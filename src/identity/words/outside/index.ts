@@ -1,4 +1,0 @@
-import type { WordsOf } from '../../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type OutsideWords = WordsOf<typeof th>;

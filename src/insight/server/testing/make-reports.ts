@@ -1,8 +1,0 @@
-/** Makes the reports that are due as a process of its own, to be killed. Arguments: database, shop, the moment. */
-import { openDb } from '../../../core/server/db.ts';
-import { makeReports } from '../mailing/make.ts';
-
-const [url = '', shopId = '', now = ''] = process.argv.slice(2);
-const db = openDb(url, { max: 2, cluster: process.env['TEST_CLUSTER'] !== undefined });
-await makeReports(db, Number(shopId), new Date(now));
-await db.close();

@@ -1,5 +1,0 @@
-/** The insight room's words on screens (namespace `insight`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type InsightWords = WordsOf<typeof th>;

@@ -1,0 +1,75 @@
+/** What a branch expects as a calendar (RFC 5545). */
+import { createHash } from 'node:crypto';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { addDays, type Day } from '#lib/dates/day.ts';
+import type { Language } from '#lib/text/languages.ts';
+import { fill } from '#lib/text/languages.ts';
+import type { DayRow } from './sql.ts';
+import { feedWords } from '#integrations/api/words/feed/index.ts';
+
+type Fitting = {
+  fittingId: number;
+  day: Day;
+  fromMinute: number;
+  toMinute: number;
+  customerName: string;
+  orderNo: string;
+};
+
+export type Expected = {
+  title: string;
+  /** Tells the events of this branch from those of all others, wherever they are read. */
+  place: string;
+  /** Whether it says who comes. */
+  names: boolean;
+  language: Language;
+  days: readonly DayRow[];
+  fittings: readonly Fitting[];
+};
+
+/** Fits a line of text: no line ends or other controls. */
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{C}/gu, (one) => (one === '\u200d' ? one : ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const at = (day: Day, minute: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00+07:00`) + minute * 60_000);
+/** A whole day, wherever the reader stands: the library takes the date as it is in UTC. */
+const dayAt = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+
+/** The same events make the same text: nothing in it is of the moment. */
+export const calendarOf = (all: Expected): string => {
+  const words = feedWords[all.language];
+  const who = (name: string): string => (all.names && name !== '' ? ` · ${plain(name)}` : '');
+  const calendar = ical({
+    name: plain(all.title),
+    prodId: { company: 'Ratri', product: 'Ratri', language: 'TH' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  });
+  const stamp = dayAt('2026-01-01' as Day);
+  for (const one of all.days)
+    calendar.createEvent({
+      id: `${one.kind}-${one.orderId}-${one.day}@${all.place}`,
+      stamp,
+      start: dayAt(one.day),
+      end: dayAt(addDays(one.day, 1)),
+      allDay: true,
+      summary: `${fill(words[one.kind], { n: one.count })} · ${one.orderNo}${who(one.customerName)}`,
+    });
+  for (const one of all.fittings)
+    calendar.createEvent({
+      id: `fitting-${one.fittingId}@${all.place}`,
+      stamp,
+      start: at(one.day, one.fromMinute),
+      end: at(one.day, one.toMinute),
+      summary: `${words.fitting}${one.orderNo === '' ? '' : ` · ${one.orderNo}`}${who(one.customerName)}`,
+    });
+  return calendar.toString();
+};
+
+export const etagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

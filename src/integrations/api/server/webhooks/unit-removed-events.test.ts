@@ -1,0 +1,59 @@
+/** Garments that left for good are told of, whichever way they went. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp, testSecret } from '#test/server/test-app.ts';
+import { events } from '#lib/vocabulary/webhook-events.ts';
+import { sealOf } from '#platform/crypto/sealing.ts';
+import { saleContract } from '#sales/retail/contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
+import { outsideContract } from '#integrations/api/contract.ts';
+import { receiver } from '../testing/receiver.ts';
+import { deliver } from './deliver.ts';
+import { setReach } from './network-reach.ts';
+
+const a = await testApp();
+beforeAll(async () => {
+  setReach({ privateHooks: true });
+});
+afterAll(() => setReach({ privateHooks: false }));
+
+it('sold, lost, out of use and removed, each once; what was refused or came back is not told of', async () => {
+  const { shop } = a;
+  const { url, came } = await receiver();
+  await a.ok(shop.owner, outsideContract.makeHook, { body: { name: 'เว็บ', url, events: ['stock.gone'] } });
+  const { itemId, units } = await a.makeItem({ units: 5, rentalPrice: 500 });
+  const [sold, lost, retired, removed, washed] = units.map((one) => one.unitId);
+  await a.ok(shop.staff, saleContract.sell, {
+    body: { lines: [{ unitId: sold }], payments: [{ for: 'price', method: 'cash', amount: 1500 }] } as never,
+  });
+  const move = (unitId = 0, to: 'lost' | 'retired' | 'wash') =>
+    a.call(shop.admin, stockContract.moveUnits, { body: { unitIds: [unitId], to } as never });
+  expect((await move(lost, 'lost')).status).toBe(200);
+  expect((await move(retired, 'retired')).status).toBe(200);
+  expect((await move(washed, 'wash')).status).toBe(200);
+  await a.ok(shop.admin, stockContract.removeUnit, { params: { id: removed ?? 0 } });
+  expect((await a.call(shop.admin, stockContract.removeUnit, { params: { id: sold ?? 0 } })).status).toBe(
+    409,
+  );
+  await deliver(
+    {
+      db: a.db,
+      seal: sealOf(testSecret),
+      reach: { privateHooks: true, timeout: 2000 },
+      leaseSeconds: 60,
+      lanes: 3,
+    },
+    shop.shopId,
+  );
+  const told = came.map((one) => events['stock.gone'].data.strict().parse(one.data));
+  expect(told.map(({ unitId, reason }) => [unitId, reason]).toSorted()).toEqual(
+    [
+      [sold, 'sold'],
+      [lost, 'lost'],
+      [retired, 'retired'],
+      [removed, 'removed'],
+    ].toSorted(),
+  );
+  expect(
+    told.every((one) => one.itemId === itemId && one.branchId === shop.branchA && one.barcode !== ''),
+  ).toBe(true);
+});

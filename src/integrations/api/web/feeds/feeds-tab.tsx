@@ -1,0 +1,152 @@
+import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { useSession } from '#ui/session/session.ts';
+import {
+  type Column,
+  ConfirmButton,
+  Dialog,
+  DialogButtons,
+  EmptyState,
+  ListTable,
+  QueryView,
+  TimeText,
+} from '#ui/index.ts';
+import { type CalendarFeed, outsideContract } from '#integrations/api/contract.ts';
+import { SecretView } from '../secret-view.tsx';
+
+/** Whose calendar, of which branch, with names or not; ends with its address. */
+const MakeFeed = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['api', 'shared']);
+  const { branches, branchId: here } = useSession();
+  const [name, setName] = useState('');
+  const [branchId, setBranchId] = useState(here);
+  const [names, setNames] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const make = useAction(outsideContract.makeFeed, {
+    refresh: [outsideContract.feeds],
+    onSuccess: ({ path }) => setAddress(new URL(path, window.location.origin).toString()),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() !== '') make.mutate({ body: { name: name.trim(), branchId, names } });
+  };
+  return (
+    <Dialog size="lg" title={t('feeds.make')} onClose={onClose} busy={make.isPending} firm={address !== null}>
+      {address === null ? (
+        <form noValidate onSubmit={submit} aria-label={t('feeds.make')}>
+          <Stack gap="md">
+            <TextInput
+              label={t('feeds.name')}
+              description={t('feeds.nameHint')}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              error={tried && name.trim() === '' ? t('feeds.wrong') : undefined}
+              maxLength={60}
+              autoComplete="off"
+              required
+              data-autofocus
+            />
+            <NativeSelect
+              label={t('shared:shop.branch')}
+              value={String(branchId)}
+              data={branches.map((one) => ({ value: String(one.branchId), label: one.branchName }))}
+              onChange={(event) => setBranchId(Number(event.currentTarget.value))}
+            />
+            <Checkbox
+              label={t('feeds.names')}
+              description={t('feeds.namesHint')}
+              checked={names}
+              onChange={(event) => setNames(event.currentTarget.checked)}
+            />
+            <DialogButtons action={t('feeds.make')} />
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap="md">
+          <Anchor href={address.replace(/^https?:/, 'webcal:')}>{t('feeds.open')}</Anchor>
+          <SecretView
+            why={t('feeds.once')}
+            label={t('feeds.address')}
+            copyLabel={t('feeds.copy')}
+            secret={address}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  );
+};
+
+const EndFeed = ({ of }: { of: CalendarFeed }) => {
+  const { t } = useTranslation('api');
+  const end = useAction(outsideContract.endFeed, {
+    done: t('feeds.ended'),
+    refresh: [outsideContract.feeds],
+  });
+  return (
+    <ConfirmButton
+      size="xs"
+      title={t('feeds.endAsk', { name: of.name })}
+      text={t('feeds.endText')}
+      confirmLabel={t('feeds.end')}
+      onConfirm={() => end.mutateAsync({ params: { id: of.feedId } })}
+    >
+      {t('feeds.end')}
+    </ConfirmButton>
+  );
+};
+
+/** Addresses at which calendar programs read what a branch expects. */
+export const FeedsTab = () => {
+  const { t } = useTranslation(['api', 'shared']);
+  const [making, setMaking] = useState(false);
+  const query = useApi(outsideContract.feeds, {});
+  const columns: Column<CalendarFeed>[] = [
+    { key: 'name', label: t('feeds.name'), render: (one) => one.name },
+    { key: 'branch', label: t('shared:shop.branch'), render: (one) => one.branchName },
+    {
+      key: 'names',
+      label: t('feeds.shows'),
+      render: (one) => t(one.names ? 'feeds.withNames' : 'feeds.noNames'),
+    },
+    {
+      key: 'lastRead',
+      label: t('feeds.lastRead'),
+      render: (one) => (one.lastRead === null ? t('feeds.never') : <TimeText at={one.lastRead} />),
+    },
+    { key: 'end', label: t('feeds.end'), align: 'right', render: (one) => <EndFeed of={one} /> },
+  ];
+  const make = (
+    <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('feeds.make')}
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <Text maw="42rem">{t('feeds.lead')}</Text>
+      <QueryView query={query}>
+        {({ itemList }) =>
+          itemList.length === 0 ? (
+            <EmptyState title={t('feeds.none')} hint={t('feeds.noneHint')} action={make} />
+          ) : (
+            <>
+              <Group>{make}</Group>
+              <ListTable
+                columns={columns}
+                rows={itemList}
+                rowKey={(one) => one.feedId}
+                caption={t('tabs.feeds')}
+              />
+            </>
+          )
+        }
+      </QueryView>
+      {making ? <MakeFeed onClose={() => setMaking(false)} /> : null}
+    </Stack>
+  );
+};

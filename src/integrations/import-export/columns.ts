@@ -1,0 +1,165 @@
+/** The columns of every sheet that is taken in or given out: names, what a cell may hold, what a new row has without it. */
+import { setPricings } from '#catalog/set-price.ts';
+import { unitStates } from '#inventory/stock/unit-states.ts';
+
+export { importKinds, type ImportKind, needsM, rowActions } from './in-out-search.ts';
+/** Those that come as a sheet; pictures come as a zip. */
+export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
+export type SheetKind = (typeof sheetKinds)[number];
+
+export type LookupList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
+
+/** Cells are kept as text in one form: baht '1500.5' (`orSum`: or 'sum', what its parts come to), days ISO, flags y or n, lists joined with '|'. */
+export type CellType =
+  | { type: 'text'; max: number }
+  | { type: 'code'; max: number }
+  | { type: 'lookup'; list: LookupList }
+  | { type: 'lookups'; list: LookupList }
+  | { type: 'int'; min: number; max: number }
+  | { type: 'digits'; max: number; exact?: boolean }
+  | { type: 'baht'; orSum?: true }
+  | { type: 'day' }
+  | { type: 'flag' }
+  | { type: 'choice'; of: readonly string[]; words: 'gender' | 'state' | 'pricing' }
+  | { type: 'phone' }
+  | { type: 'email'; max: number }
+  | { type: 'taxId' }
+  | { type: 'parts' }
+  | { type: 'measures' }
+  | { type: 'members' }
+  | { type: 'branch' };
+
+/** `start`: what a new row has when the cell is empty. `needed`: a new row must have it. */
+export type Column = { key: string; width?: number; needed?: true; start?: string } & CellType;
+
+const genders = ['W', 'M', 'U'] as const;
+
+export const columns = {
+  groups: [
+    { key: 'code', type: 'code', max: 60, needed: true },
+    { key: 'name', type: 'text', max: 300, needed: true, width: 32 },
+    { key: 'category', type: 'lookup', list: 'category', start: '' },
+    { key: 'texture', type: 'lookup', list: 'texture', start: '' },
+    { key: 'colors', type: 'lookups', list: 'color', start: '', width: 24 },
+    { key: 'sizes', type: 'lookups', list: 'size', start: '', width: 24 },
+    { key: 'gender', type: 'choice', of: genders, words: 'gender', start: 'W', width: 10 },
+    { key: 'yearth', type: 'int', min: 1, max: 999, start: '1', width: 8 },
+    { key: 'itemAmount', type: 'int', min: 1, max: 1000, start: '1', width: 10 },
+    { key: 'rentalPrice', type: 'baht', start: '0', width: 12 },
+    { key: 'bail', type: 'baht', start: '0', width: 12 },
+    { key: 'itemCode3Digit', type: 'digits', max: 6, start: '000', width: 12 },
+    { key: 'itemStatus', type: 'text', max: 30, width: 12 },
+    { key: 'webCategory', type: 'lookup', list: 'web_category', start: '' },
+    { key: 'webItem', type: 'flag', start: 'n', width: 10 },
+    { key: 'webHotItem', type: 'text', max: 30, width: 12 },
+    { key: 'state', type: 'flag', start: 'y', width: 10 },
+    { key: 'parts', type: 'parts', start: '', width: 32 },
+    { key: 'measures', type: 'measures', start: '', width: 32 },
+  ],
+  units: [
+    { key: 'barcode', type: 'code', max: 100, width: 22 },
+    { key: 'groupCode', type: 'code', max: 60, needed: true },
+    { key: 'color', type: 'lookup', list: 'color', start: '' },
+    { key: 'size', type: 'lookup', list: 'size', start: '' },
+    { key: 'branch', type: 'branch', width: 22 },
+    { key: 'state', type: 'choice', of: unitStates, words: 'state', start: 'ready', width: 14 },
+    { key: 'cost', type: 'baht', start: '0', width: 12 },
+    { key: 'acquiredDay', type: 'day', start: '', width: 14 },
+    { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
+  ],
+  sets: [
+    { key: 'code', type: 'code', max: 60, needed: true },
+    { key: 'name', type: 'text', max: 200, needed: true, width: 32 },
+    { key: 'category', type: 'lookup', list: 'category', start: '' },
+    { key: 'pricing', type: 'choice', of: setPricings, words: 'pricing', start: 'sum', width: 16 },
+    { key: 'amount', type: 'baht', start: '0', width: 12 },
+    { key: 'ownBail', type: 'baht', orSum: true, start: 'sum', width: 16 },
+    { key: 'active', type: 'flag', start: 'y', width: 10 },
+    { key: 'members', type: 'members', needed: true, width: 60 },
+    { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
+  ],
+  customers: [
+    { key: 'customerId', type: 'digits', max: 15, width: 12 },
+    { key: 'name', type: 'text', max: 300, needed: true, width: 28 },
+    { key: 'phone', type: 'phone', start: '', width: 16 },
+    { key: 'phone2', type: 'phone', start: '', width: 16 },
+    { key: 'lineId', type: 'text', max: 60, start: '' },
+    { key: 'email', type: 'email', max: 200, start: '', width: 24 },
+    { key: 'address', type: 'text', max: 500, start: '', width: 32 },
+    { key: 'subdistrict', type: 'text', max: 100, start: '' },
+    { key: 'district', type: 'text', max: 100, start: '' },
+    { key: 'province', type: 'text', max: 100, start: '' },
+    { key: 'postcode', type: 'digits', max: 5, exact: true, start: '', width: 10 },
+    { key: 'taxId', type: 'taxId', start: '', width: 18 },
+    { key: 'taxBranchNo', type: 'digits', max: 5, exact: true, start: '', width: 12 },
+    { key: 'note', type: 'text', max: 2000, start: '', width: 32 },
+    { key: 'watch', type: 'flag', start: 'n', width: 10 },
+    { key: 'watchReason', type: 'text', max: 500, start: '', width: 24 },
+  ],
+  goods: [
+    { key: 'code', type: 'code', max: 60, width: 16 },
+    { key: 'barcode', type: 'code', max: 100, start: '', width: 22 },
+    { key: 'name', type: 'text', max: 200, needed: true, width: 32 },
+    { key: 'category', type: 'text', max: 60, start: '', width: 20 },
+    { key: 'price', type: 'baht', start: '0', width: 12 },
+    { key: 'cost', type: 'baht', start: '0', width: 12 },
+    { key: 'lowAt', type: 'int', min: 0, max: 1_000_000, start: '', width: 12 },
+    { key: 'active', type: 'flag', start: 'y', width: 10 },
+    { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
+  ],
+} as const satisfies Record<SheetKind, readonly Column[]>;
+
+/** Columns of a row of the pictures' preview; there is no sheet of it. */
+export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
+
+export const columnsOf = (kind: SheetKind): readonly Column[] => columns[kind];
+
+/** What is wrong with a cell; the words of each are in words/, values fill their placeholders. */
+export const cellFaults = [
+  'formula',
+  'required',
+  'tooLong',
+  'notANumber',
+  'range',
+  'notADay',
+  'notAChoice',
+  'unknownCode',
+  'notOneCode',
+  'notAPhone',
+  'notAnEmail',
+  'notATaxId',
+  'notDigits',
+  'notParts',
+  'notMeasures',
+  'noSizeOf',
+  'notMembers',
+  'tooManyMembers',
+  'memberTwice',
+  'choiceTwice',
+  'firstChoice',
+  'noGroupOf',
+  'noItemOf',
+  'amountOfSum',
+  'duplicate',
+  'noGroup',
+  'noItem',
+  'noBranch',
+  'noCustomer',
+  'otherItem',
+  'otherBranch',
+  'otherState',
+  'notAState',
+  'usedItem',
+  'futureDay',
+  'barcodeTaken',
+  'badName',
+  'nestedZip',
+  'notAPicture',
+  'pictureTooLarge',
+  'noColor',
+] as const;
+export type CellFault = (typeof cellFaults)[number];
+export type CellError = { column: string; message: CellFault; values?: Record<string, string | number> };
+
+/** A row's cells by column, in the one form. */
+export type Values = Record<string, string>;

@@ -1,0 +1,194 @@
+/** A cell as it stands in the sheet → the one form in which cells are kept and compared, or what is wrong with it. */
+import { parseDay } from '#lib/dates/day.ts';
+import { isEmail } from '#lib/text/email.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { arabicDigits, bareDigits, isCitizenId, normalisePhone, searchKey } from '#lib/thai/thai.ts';
+import { languages } from '#lib/text/languages.ts';
+import { maxCodeLength, splitCodes } from '#catalog/codes.ts';
+import type { CellError, CellFault, Column } from '#integrations/import-export/columns.ts';
+import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
+import { joinMeasures, splitMeasures } from './measurement-cells.ts';
+import { plainBaht } from './plain-baht.ts';
+import { readMembers, writeMembers } from './set-member-cells.ts';
+
+type Made = { value: string } | { fault: CellFault; values?: Record<string, string | number> };
+const ok = (value: string): Made => ({ value });
+const bad = (fault: CellFault, values?: Record<string, string | number>): Made =>
+  values === undefined ? { fault } : { fault, values };
+
+// Control characters but tab and line feeds, as every other way in drops them.
+const controls = /(?![\t\n\r])\p{Cc}/gu;
+const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
+
+/** Every word of every language, and the code itself, → the code. */
+const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
+  const known = new Map<string, string>();
+  for (const language of languages)
+    for (const [code, word] of Object.entries(screenWords[language].choices[name])) {
+      known.set(searchKey(word), code);
+      known.set(searchKey(code), code);
+    }
+  return known;
+};
+const choiceWords = {
+  gender: choices('gender'),
+  state: choices('state'),
+  flag: choices('flag'),
+  pricing: choices('pricing'),
+};
+const extraFlags = new Map([
+  ['true', 'y'],
+  ['false', 'n'],
+  ['1', 'y'],
+  ['0', 'n'],
+]);
+
+const maxBaht = 99_999_999_99;
+
+const baht = (text: string): Made => {
+  const satang = satangOfBaht(text.replace(/^\u0E3F|\u0E3F$/g, '').trim());
+  if (satang === null) return bad('notANumber');
+  return satang < 0 || satang > maxBaht
+    ? bad('range', { min: 0, max: maxBaht / 100 })
+    : ok(plainBaht(satang));
+};
+
+const wholeNumber = (text: string, min: number, max: number): Made => {
+  const digits = arabicDigits(text).replace(/,/g, '');
+  if (!/^-?\d{1,15}(\.0+)?$/.test(digits)) return bad('notANumber');
+  const number = Number(digits);
+  return number < min || number > max ? bad('range', { min, max }) : ok(String(number));
+};
+
+const digits = (text: string, max: number, exact: boolean): Made => {
+  const bare = arabicDigits(text);
+  // A spreadsheet drops zeros in front of what it takes for a number.
+  const whole = exact && /^\d+$/.test(bare) ? bare.padStart(max, '0') : bare;
+  return /^\d+$/.test(whole) && whole.length <= max ? ok(whole) : bad('notDigits', { max });
+};
+
+const foreignPhone = /^\+(?!66)\d{7,15}$/;
+const phone = (text: string): Made => {
+  const bare = bareDigits(text);
+  if (foreignPhone.test(bare)) return text.length <= 30 ? ok(text) : bad('notAPhone');
+  // The zero in front is the first thing a spreadsheet loses.
+  const national = normalisePhone(text) ?? (/^[2-9]\d{7,8}$/.test(bare) ? normalisePhone(`0${bare}`) : null);
+  return national === null ? bad('notAPhone') : ok(national);
+};
+
+/** 'a|b\\|c' → ['a', 'b|c']: a backslash takes the meaning from what follows. */
+const pieces = (text: string): string[] => {
+  const out = [''];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? '';
+    if (char === '\\' && at + 1 < text.length) {
+      at += 1;
+      out[out.length - 1] += text[at] === 'n' ? '\n' : (text[at] ?? '');
+    } else if (char === '|' || char === '\n') out.push('');
+    else out[out.length - 1] += char;
+  }
+  return out;
+};
+const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' };
+
+/** Parts in the kept form: 'name:12.5|name:0'; prices in satang. */
+export const joinParts = (list: readonly { name: string; lossPrice: number }[]): string =>
+  list
+    .map(
+      (one) => `${one.name.replace(/[\\|\n]/g, (char) => escaped[char] ?? char)}:${plainBaht(one.lossPrice)}`,
+    )
+    .join('|');
+
+/** The other way; null when a price is none. */
+export const splitParts = (text: string): { name: string; lossPrice: number }[] | null => {
+  const made: { name: string; lossPrice: number }[] = [];
+  for (const one of pieces(text).map((piece) => piece.trim())) {
+    if (one === '') continue;
+    const at = one.lastIndexOf(':');
+    const name = (at < 0 ? one : one.slice(0, at)).trim();
+    const lossPrice = at < 0 ? 0 : satangOfBaht(one.slice(at + 1).trim());
+    if (name === '' || name.length > 100 || lossPrice === null || lossPrice < 0 || lossPrice > maxBaht)
+      return null;
+    made.push({ name, lossPrice });
+  }
+  return made.length > 50 ? null : made;
+};
+
+const parts = (text: string): Made => {
+  const list = splitParts(text);
+  return list === null ? bad('notParts') : ok(joinParts(list));
+};
+
+const day = (text: string): Made => {
+  const found = parseDay(text.replace(/T\d{2}:\d{2}$/, ''));
+  return found === null || found < '1900-01-01' || found >= '2300-01-01' ? bad('notADay') : ok(found);
+};
+
+const make = (column: Column, text: string): Made => {
+  switch (column.type) {
+    case 'text':
+      return text.length > column.max ? bad('tooLong', { max: column.max }) : ok(text);
+    case 'branch':
+      return ok(text);
+    case 'code':
+      if (column.key !== 'barcode' && text.includes('|')) return bad('notOneCode');
+      return text.length > column.max ? bad('tooLong', { max: column.max }) : ok(text);
+    case 'lookup':
+      if (text.includes('|')) return bad('notOneCode');
+      return text.length > maxCodeLength ? bad('tooLong', { max: maxCodeLength }) : ok(text);
+    case 'lookups': {
+      const codes = splitCodes(text.replaceAll('\n', '|'));
+      return codes.some((code) => code.length > maxCodeLength)
+        ? bad('tooLong', { max: maxCodeLength })
+        : ok(codes.join('|'));
+    }
+    case 'int':
+      return wholeNumber(text, column.min, column.max);
+    case 'digits':
+      return digits(text, column.max, column.exact ?? false);
+    case 'baht':
+      return column.orSum === true && choiceWords.pricing.get(searchKey(text)) === 'sum'
+        ? ok('sum')
+        : baht(text);
+    case 'day':
+      return day(text);
+    case 'flag': {
+      const code = choiceWords.flag.get(searchKey(text)) ?? extraFlags.get(searchKey(text));
+      return code === undefined ? bad('notAChoice') : ok(code);
+    }
+    case 'choice': {
+      const code = choiceWords[column.words].get(searchKey(text));
+      return code !== undefined && column.of.includes(code) ? ok(code) : bad('notAChoice');
+    }
+    case 'phone':
+      return phone(text);
+    case 'email':
+      if (text.length > column.max) return bad('tooLong', { max: column.max });
+      return isEmail(text) ? ok(text) : bad('notAnEmail');
+    case 'taxId':
+      return isCitizenId(text) ? ok(bareDigits(text)) : bad('notATaxId');
+    case 'parts':
+      return parts(text);
+    case 'measures': {
+      const rows = splitMeasures(arabicDigits(text));
+      return rows === null ? bad('notMeasures') : ok(joinMeasures(rows));
+    }
+    case 'members': {
+      const members = readMembers(text);
+      return typeof members === 'number' ? bad('notMembers', { n: members }) : ok(writeMembers(members));
+    }
+  }
+};
+
+/** '' for an empty cell; else the kept form or an error. A formula is none. */
+export const parseCell = (column: Column, raw: string): { value: string } | CellError => {
+  const text = clean(raw);
+  if (text === '') return { value: '' };
+  const made = make(column, text);
+  if ('value' in made) return made;
+  return {
+    column: column.key,
+    message: made.fault,
+    ...(made.values && { values: made.values }),
+  };
+};

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { makeSheets } from '../testing/sheets.ts';
+import { later } from '#lib/testing/far-day.ts';
+
+const a = await testApp();
+const sheets = makeSheets(a);
+const { admin, staff } = a.shop;
+
+test('a preview that was overtaken writes nothing and shows itself anew', async () => {
+  const { code } = await a.makeItem({ name: 'ก่อน' });
+  const made = await sheets.preview('groups', [
+    ['code', 'name', 'bail'],
+    [code, 'หลัง', 1],
+    ['Z1', 'ใหม่', 2],
+  ]);
+  await a.sql("update product_group set name = 'อื่น' where code = $1", [code]);
+  const stopped = await sheets.confirm(made.importId);
+  expect(stopped).toMatchObject({ state: 'preview', fault: { code: 'SHEET_CHANGED', n: 1 } });
+  expect(await a.sql("select 1 from product_group where code = 'Z1'")).toEqual([]);
+  expect((await sheets.rowsOf(made.importId))[0]?.before).toMatchObject({ name: 'อื่น' });
+  expect(await sheets.confirm(made.importId)).toMatchObject({ state: 'done' });
+});
+
+test('two confirm at once: one writes, the other is refused', async () => {
+  const made = await sheets.preview('groups', [
+    ['code', 'name'],
+    ...Array.from({ length: 300 }, (_, at) => [`R${at}`, `ชุด ${at}`]),
+  ]);
+  const send = () => a.call(admin, exchangeContract.confirm, { params: { id: made.importId }, body: {} });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
+  expect(await sheets.settled(made.importId)).toMatchObject({ state: 'done', rowsDone: 300 });
+  expect(await a.one("select count(*)::int as n from product_group where code ~ '^R[0-9]+$'")).toEqual({
+    n: 300,
+  });
+});
+
+test('undo beside a rental: either the garment is gone, or the import stays', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { code, itemId } = await a.makeItem({ units: 0 });
+    const made = await sheets.bring('units', [
+      ['barcode', 'groupCode'],
+      [`U${code}`, code],
+    ]);
+    const customerId = await a.makeCustomer();
+    const [undone, opened] = await Promise.all([
+      a.call(admin, exchangeContract.undo, { params: { id: made.importId } }),
+      a.call(staff, counterContract.open, {
+        body: {
+          customerId,
+          pickupDay: later(),
+          returnDay: later(2),
+          lines: [{ itemId, quantity: 1 }],
+          reserve: true,
+        },
+      }),
+    ]);
+    expect([undone.status, opened.status].toSorted()).toEqual([200, 409]);
+    expect(await a.sql('select 1 from unit where item_id = $1', [itemId])).toHaveLength(
+      undone.status === 200 ? 0 : 1,
+    );
+  }
+});
+
+test('one whose writer died may be confirmed again', async () => {
+  const made = await sheets.preview('groups', [
+    ['code', 'name'],
+    ['DEAD', 'x'],
+  ]);
+  await a.sql(
+    "update sheet_import set state = 'writing', run = 1, beat_at = now() - interval '1 minute' where id = $1",
+    [made.importId],
+  );
+  expect(await a.ok(admin, exchangeContract.getImport, { params: { id: made.importId } })).toMatchObject({
+    state: 'preview',
+    fault: { code: 'INTERNAL' },
+  });
+  expect(await sheets.confirm(made.importId)).toMatchObject({ state: 'done' });
+});
+
+test('a preview can be discarded, once', async () => {
+  const made = await sheets.preview('groups', [
+    ['code', 'name'],
+    ['D1', 'x'],
+  ]);
+  await a.ok(admin, exchangeContract.discard, { params: { id: made.importId } });
+  expect((await a.call(admin, exchangeContract.discard, { params: { id: made.importId } })).status).toBe(404);
+  expect(
+    (await a.call(admin, exchangeContract.importRows, { params: { id: made.importId }, query: {} })).status,
+  ).toBe(404);
+});
+
+test('past imports, newest first, only of one kind when asked', async () => {
+  await sheets.preview('customers', [['name'], ['ใคร']]);
+  await sheets.preview('customers', [['name'], ['อีกคน']]);
+  const list = await a.ok(admin, exchangeContract.imports, { query: { kind: 'customers', size: 2 } });
+  expect(list.itemList.map((one) => one.kind)).toEqual(['customers', 'customers']);
+  expect(list.itemList[0]?.importId).toBeGreaterThan(list.itemList[1]?.importId ?? 0);
+});

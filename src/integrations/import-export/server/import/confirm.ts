@@ -1,0 +1,123 @@
+/** Writes a previewed sheet in one transaction, all of it or nothing, while nobody waits. */
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { starting } from '#platform/http/handlers.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { exchangeContract } from '#integrations/import-export/contract.ts';
+import { lockPreview, readImport } from './imports.ts';
+import { writePictures } from '../pictures/write.ts';
+import { checkAgain } from './recheck.ts';
+import type { ImportRow } from './sql.ts';
+import { importQuery } from './sql.ts';
+import { Stop } from './import-stopped.ts';
+import { writeRows } from './write-rows.ts';
+
+type Job = { importId: number; run: number };
+
+/** Tells how far it is, outside the transaction that writes. False: another has taken over. */
+export type Beat = (rowsDone: number) => Promise<void>;
+
+const beatEvery = 400;
+const beatOf = (db: Db, scope: Scope, { importId, run }: Job): Beat => {
+  let last = 0;
+  return async (rowsDone) => {
+    if (performance.now() - last < beatEvery) return;
+    last = performance.now();
+    await db.tx(scope, (q) =>
+      sql`update sheet_import set rows_done = ${rowsDone}, beat_at = clock_timestamp()
+        where shop_id = ${scope.shopId} and id = ${importId} and run = ${run} and state = 'writing'`.execute(
+        q,
+      ),
+    );
+  };
+};
+
+/** The state goes over in the transaction of the rows themselves; CONFLICT when another has taken over. */
+const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null
+    where shop_id = ${scope.shopId} and id = ${job.importId} and run = ${job.run} and state = 'writing' returning id`.execute(
+    q,
+  );
+  if (rows.length === 0) throw new AppError('CONFLICT');
+  await audit(q, scope, {
+    action: 'sheet.import',
+    subject: 'sheet_import',
+    id: job.importId,
+    after: { kind: head.kind, fileName: head.fileName, added: head.added, changed: head.changed },
+  });
+};
+
+const faultOf = (error: unknown): { code: string; n: number } => {
+  if (error instanceof Stop) return { code: error.code, n: error.n };
+  if (!(error instanceof AppError)) return { code: 'INTERNAL', n: 0 };
+  const n = error.values['n'];
+  return { code: error.code, n: typeof n === 'number' ? n : 0 };
+};
+
+/** Back to a preview, checked anew, with the reason. */
+const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<void> => {
+  const fault = faultOf(error);
+  await db.tx(scope, async (q) => {
+    const { rows } = await sql<{ id: number }>`
+      update sheet_import set state = 'preview', rows_done = 0, fault = ${JSON.stringify(fault)}::jsonb
+      where shop_id = ${scope.shopId} and id = ${job.importId} and run = ${job.run} and state = 'writing' returning id`.execute(
+      q,
+    );
+    const head = (await importQuery(scope, job.importId).execute(q)).rows[0];
+    if (rows.length > 0 && head && fault.code === 'SHEET_CHANGED')
+      await checkAgain(q, scope, head, head.createCodes);
+  });
+};
+
+const work = async (db: Db, scope: Scope, job: Job, files: FileStore): Promise<void> => {
+  const beat = beatOf(db, scope, job);
+  try {
+    const [head] = await db.read(scope, importQuery(scope, job.importId));
+    if (head === undefined) return;
+    if (head.kind === 'pictures') {
+      await writePictures(db, scope, { head, files, beat, finish: (q) => finish(q, scope, job, head) });
+      return;
+    }
+    const { kind } = head;
+    await db.tx(
+      scope,
+      async (q) => {
+        await writeRows(q, scope, { head, kind, beat });
+        await finish(q, scope, job, head);
+      },
+      { long: true },
+    );
+  } catch (error) {
+    // A database that is gone leaves it without a sign of life: it shows as a preview again after a while.
+    await stopped(db, scope, job, error).catch(() => {});
+  }
+};
+
+/**
+ * CONFLICT when somebody else confirms it or has; BAD_SHEET is never answered here: what is wrong with the rows is
+ * in the import's `fault`. Wrong rows block unless they are to be skipped.
+ */
+export const confirm = starting<typeof exchangeContract.confirm, Job | null>({
+  claim: async (q, scope, call) => {
+    const head = await lockPreview(q, scope, call.params.id);
+    if (head.wrong > 0 && !call.body.skipWrong) {
+      const fault = { code: 'WRONG_ROWS', n: head.wrong };
+      await sql`update sheet_import set fault = ${JSON.stringify(fault)}::jsonb, state = 'preview' where shop_id = ${scope.shopId} and id = ${head.importId}`.execute(
+        q,
+      );
+      return { reply: await readImport(q, scope, head.importId), job: null };
+    }
+    const run = head.run + 1;
+    await sql`
+      update sheet_import set state = 'writing', run = ${run}, skip_wrong = ${call.body.skipWrong}, rows_done = 0, fault = null, beat_at = clock_timestamp()
+      where shop_id = ${scope.shopId} and id = ${head.importId}`.execute(q);
+    return { reply: await readImport(q, scope, head.importId), job: { importId: head.importId, run } };
+  },
+  work: async (db, scope, job, files) => {
+    if (job !== null) await work(db, scope, job, files);
+  },
+});

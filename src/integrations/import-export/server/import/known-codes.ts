@@ -1,0 +1,53 @@
+/** What a shop knows that cells may name: its lists and its branches. */
+import { sql } from 'kysely';
+import { searchKey } from '#lib/thai/thai.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { LookupList } from '#integrations/import-export/columns.ts';
+
+type LookupRow = { kind: LookupList; code: string; description: string };
+type BranchRow = { id: number; name: string; tax_branch_no: string };
+
+export const lookupsQuery = (scope: Scope) => sql<LookupRow>`
+  select kind, code, description from lookup
+  where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size', 'web_category') order by kind, sort, code`;
+export const branchesQuery = (scope: Scope) => sql<BranchRow>`
+  select id, name, tax_branch_no from branch where shop_id = ${scope.shopId} and id = any(${scope.branchIds}) order by id`;
+
+export type Known = {
+  /** The code a cell means: itself, or the one whose description it is. */
+  codeOf: (list: LookupList, text: string) => string | undefined;
+  /** The user's branch that a cell names. */
+  branchOf: (text: string) => number | undefined;
+  branchName: (id: number) => string;
+};
+
+export const knownOf = (lookups: readonly LookupRow[], branches: readonly BranchRow[]): Known => {
+  const codes = new Map<string, string>();
+  const add = (key: string, code: string): void => {
+    if (!codes.has(key)) codes.set(key, code);
+  };
+  for (const one of lookups) add(`${one.kind}|${one.code}`, one.code);
+  for (const one of lookups) add(`${one.kind}|~${searchKey(one.description)}`, one.code);
+  for (const one of lookups) add(`${one.kind}|~${searchKey(one.code)}`, one.code);
+  const names = branches.map((one) => searchKey(one.name));
+  const nameOf = new Map(
+    branches.map((one, at) => [
+      one.id,
+      names.indexOf(names[at] ?? '') === names.lastIndexOf(names[at] ?? '')
+        ? one.name
+        : `${one.name} (${one.tax_branch_no})`,
+    ]),
+  );
+  const byName = new Map<string, number>();
+  for (const one of branches) byName.set(searchKey(one.tax_branch_no), one.id);
+  for (const one of branches) byName.set(searchKey(nameOf.get(one.id) ?? ''), one.id);
+  return {
+    codeOf: (list, text) => codes.get(`${list}|${text}`) ?? codes.get(`${list}|~${searchKey(text)}`),
+    branchOf: (text) => byName.get(searchKey(text)) ?? byName.get(searchKey(text.padStart(5, '0'))),
+    branchName: (id) => nameOf.get(id) ?? '',
+  };
+};
+
+export const loadKnown = async (q: Tx, scope: Scope): Promise<Known> =>
+  knownOf((await lookupsQuery(scope).execute(q)).rows, (await branchesQuery(scope).execute(q)).rows);

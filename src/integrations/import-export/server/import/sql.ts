@@ -1,0 +1,109 @@
+/** Imports and their rows. */
+import { sql } from 'kysely';
+import { totalCap } from '#lib/contract/wire-schemas.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { slice } from '#platform/db/page-query.ts';
+import type { CellError, ImportKind, LookupList } from '#integrations/import-export/columns.ts';
+import type { SheetImport } from '#integrations/import-export/contract.ts';
+import type { Action, Checked } from './compare.ts';
+
+type Code = { list: LookupList; code: string };
+/** An import as it travels, with what its writer needs; `state` is as stored, also when the writer has died (`stale`). */
+export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
+  skipWrong: boolean;
+  madeCodes: Code[];
+  run: number;
+  stale: boolean;
+};
+
+/** Seconds without a sign of life after which whoever wrote is taken for dead. */
+const staleAfter = 30;
+
+const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
+  m.create_codes as "createCodes", m.skip_wrong as "skipWrong", m.made_codes as "madeCodes", m.rows_done as "rowsDone", m.run, m.fault,
+  m.created_at as "createdAt", m.confirmed_at as "confirmedAt", m.undone_at as "undoneAt",
+  (m.state = 'writing' and m.beat_at < now() - make_interval(secs => ${staleAfter})) as stale,
+  coalesce((select u.display_name from app_user u where u.shop_id = m.shop_id and u.id = m.created_by), '') as "createdBy"`;
+
+const mine = (scope: Scope) => sql`m.shop_id = ${scope.shopId} and m.branch_id = any(${scope.branchIds})`;
+
+/** One import of the user's branches. */
+export const importQuery = (scope: Scope, id: number) =>
+  sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id}`;
+
+/** The same, locked until the commit. */
+export const lockedImport = (scope: Scope, id: number) =>
+  sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id} for update of m`;
+
+const fits = (scope: Scope, kind: ImportKind | undefined) =>
+  sql`${mine(scope)} and ${kind === undefined ? sql`true` : sql`m.kind = ${kind}`}`;
+
+export const importsPage = (
+  scope: Scope,
+  kind: ImportKind | undefined,
+  page: { page: number; size: number },
+) => sql<ImportRow>`
+  select ${columns} from sheet_import m where ${fits(scope, kind)} order by m.id desc ${slice(page)}`;
+export const importsCount = (scope: Scope, kind: ImportKind | undefined) => sql<{ n: number }>`
+  select count(*) as n from (select 1 from sheet_import m where ${fits(scope, kind)} limit ${totalCap + 1}) found`;
+
+export const insertImport = (
+  scope: Scope,
+  one: { kind: ImportKind; fileName: string; createCodes: boolean },
+) => sql<{ id: number }>`
+  insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, created_by)
+  values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${scope.userId || null}) returning id`;
+
+/** A row as kept; null where it has no errors. */
+export type RowRecord = Omit<Checked, 'errors'> & { errors: CellError[] | null };
+
+const recordset = (rows: readonly Checked[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(
+    rows.map((row) => ({ ...row, errors: row.errors.length === 0 ? null : row.errors })),
+  )}::jsonb) as n(line int, action text, cells jsonb, errors jsonb, "targetId" bigint, before jsonb, after jsonb)`;
+
+/** Keeps the verdicts of rows, in place of earlier ones. */
+export const keepRows = (scope: Scope, importId: number, rows: readonly Checked[]) => sql`
+  insert into sheet_import_row (shop_id, import_id, line, action, cells, errors, target_id, before, after)
+  select ${scope.shopId}, ${importId}, n.line, n.action, n.cells, nullif(n.errors, 'null'), n."targetId", nullif(n.before, 'null'), nullif(n.after, 'null')
+  from ${recordset(rows)}
+  on conflict (shop_id, import_id, line) do update set action = excluded.action, errors = excluded.errors,
+    target_id = excluded.target_id, before = excluded.before, after = excluded.after`;
+
+/** A batch of rows after a line, in the order of the sheet. */
+export const rowsAfter = (
+  scope: Scope,
+  importId: number,
+  ask: { after: number; limit: number; actions: readonly Action[] },
+) => sql<RowRecord>`
+  select r.line, r.action, r.cells, r.errors, r.target_id as "targetId", r.before, r.after from sheet_import_row r
+  where r.shop_id = ${scope.shopId} and r.import_id = ${importId} and r.line > ${ask.after} and r.action = any(${[...ask.actions]}::text[])
+  order by r.line limit ${ask.limit}`;
+
+export const rowsPage = (
+  scope: Scope,
+  importId: number,
+  ask: { action: Action | undefined; page: number; size: number },
+) => sql<RowRecord>`
+  select r.line, r.action, r.cells, r.errors, r.target_id as "targetId", r.before, r.after from sheet_import_row r
+  where r.shop_id = ${scope.shopId} and r.import_id = ${importId}
+    and ${ask.action === undefined ? sql`true` : sql`r.action = ${ask.action}`}
+  order by r.line ${slice(ask)}`;
+
+/** Counts the rows into the import, with the codes they would make. */
+export const countRows = (scope: Scope, importId: number, codes: readonly Code[]) => sql`
+  update sheet_import m set added = n.added, changed = n.changed, same = n.same, wrong = n.wrong, made_codes = ${JSON.stringify(codes)}::jsonb
+  from (select count(*) filter (where action = 'add')::int as added, count(*) filter (where action = 'change')::int as changed,
+      count(*) filter (where action = 'same')::int as same, count(*) filter (where action = 'wrong')::int as wrong
+    from sheet_import_row where shop_id = ${scope.shopId} and import_id = ${importId}) n
+  where m.shop_id = ${scope.shopId} and m.id = ${importId}`;
+
+/** The new ids of added rows. */
+export const keepTargets = (
+  scope: Scope,
+  importId: number,
+  lines: readonly number[],
+  ids: readonly number[],
+) => sql`
+  update sheet_import_row r set target_id = n.id from unnest(${[...lines]}::int[], ${[...ids]}::bigint[]) as n (line, id)
+  where r.shop_id = ${scope.shopId} and r.import_id = ${importId} and r.line = n.line`;

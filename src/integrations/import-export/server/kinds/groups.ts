@@ -1,0 +1,215 @@
+/** Product groups from a sheet: one row a group, known by its code. */
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { searchKey } from '#lib/thai/thai.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Gender } from '#platform/db/tables.ts';
+import { splitCodes } from '#catalog/codes.ts';
+import type { GroupChange, NewGroup } from '#catalog/server/index.ts';
+import { changeGroups, insertGroups, lockGroups, removeGroups } from '#catalog/server/index.ts';
+import type { CellError, Values } from '#integrations/import-export/columns.ts';
+import { splitParts } from '../cells/cells.ts';
+import type { Checked, Parsed } from '../import/compare.ts';
+import { splitMeasures } from '../cells/measurement-cells.ts';
+import { missing, verdict } from '../import/compare.ts';
+import { resolveCodes } from '../cells/reference-list-cells.ts';
+import type { Desk, KindWork } from '../import/sheet-context.ts';
+import { groupsQuery, groupValues } from '../stored-rows.ts';
+
+const kind = 'groups';
+/** What a row takes out of its group's list. */
+const gone = (row: Checked, key: 'colors' | 'sizes'): string[] => {
+  const now = row.after?.[key];
+  if (now === undefined) return [];
+  const stay = new Set(splitCodes(now));
+  return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
+};
+
+/** Groups of which a row takes away a colour or size that is promised or out (docs/domain.md §2, USED_ITEM). */
+const openGroups = async (q: Tx, scope: Scope, rows: readonly Checked[]): Promise<Set<number>> => {
+  const taken = rows
+    .filter((row) => row.action === 'change')
+    .map((row) => ({ id: row.targetId, colors: gone(row, 'colors'), sizes: gone(row, 'sizes') }))
+    .filter((one) => one.colors.length + one.sizes.length > 0);
+  if (taken.length === 0) return new Set();
+  const { rows: open } = await sql<{ id: number }>`
+    select distinct i.group_id as id from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as n(id bigint, colors text[], sizes text[])
+    join product_item i on i.shop_id = ${scope.shopId} and i.group_id = n.id and (i.color = any(n.colors) or i.size = any(n.sizes))
+    join reservation r on r.shop_id = i.shop_id and r.item_id = i.id and r.state in ('held', 'out')`.execute(
+    q,
+  );
+  return new Set(open.map((row) => row.id));
+};
+
+/** Measurements are of sizes that the style has after the row. */
+const foreignSizes = (values: Values, stored: Values): CellError[] => {
+  const sizes = new Set(splitCodes(values['sizes'] ?? stored['sizes'] ?? ''));
+  return (splitMeasures(values['measures'] ?? '') ?? [])
+    .filter((one) => !sizes.has(one.size))
+    .slice(0, 1)
+    .map((one) => ({ column: 'measures', message: 'noSizeOf', values: { size: one.size } }));
+};
+
+const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> => {
+  const keys = rows.flatMap((row) => row.values['code'] ?? []);
+  const found = (await groupsQuery(desk.scope, { keys }).execute(desk.q)).rows.map(groupValues);
+  const byCode = new Map(found.map((one) => [one.values['code'], one]));
+  const checked = rows.map((one) => {
+    const code = one.values['code'];
+    const stored = code === undefined ? undefined : byCode.get(code);
+    const { row, errors } = resolveCodes(desk, kind, one, stored);
+    if (code !== undefined) {
+      const line = desk.seen.get(code);
+      if (line !== undefined) errors.push({ column: 'code', message: 'duplicate', values: { line } });
+      else desk.seen.set(code, row.line);
+    }
+    if (stored === undefined)
+      errors.push(
+        ...missing(kind, row.values).filter(
+          (error) => !row.errors.some((own) => own.column === error.column),
+        ),
+      );
+    const name = row.values['name'];
+    if (name !== undefined && searchKey(name) === '') errors.push({ column: 'name', message: 'required' });
+    errors.push(...foreignSizes(row.values, stored?.values ?? {}));
+    return verdict(kind, row, stored, errors);
+  });
+  const open = await openGroups(desk.q, desk.scope, checked);
+  return checked.map((one) =>
+    one.action === 'change' && open.has(one.targetId ?? 0)
+      ? {
+          ...one,
+          action: 'wrong',
+          errors: [{ column: 'code', message: 'usedItem' }],
+          targetId: null,
+          before: null,
+          after: null,
+        }
+      : one,
+  );
+};
+
+const money = (text: string | undefined): number => satangOfBaht(text ?? '0') ?? 0;
+
+const newGroup = (values: Values): NewGroup => ({
+  code: values['code'] ?? '',
+  name: values['name'] ?? '',
+  category: values['category'] ?? '',
+  texture: values['texture'] ?? '',
+  gender: (values['gender'] ?? 'W') as Gender,
+  yearth: Number(values['yearth'] ?? 1),
+  itemAmount: Number(values['itemAmount'] ?? 1),
+  rentalPrice: money(values['rentalPrice']),
+  bail: money(values['bail']),
+  webCategory: values['webCategory'] ?? '',
+  webItem: values['webItem'] === 'y' ? 'y' : 'n',
+  colors: splitCodes(values['colors'] ?? ''),
+  sizes: splitCodes(values['sizes'] ?? ''),
+  parts: splitParts(values['parts'] ?? '') ?? [],
+  imageIds: {},
+});
+
+/** Every colour in every size that was not there before. */
+export const itemsAdded = (values: Values, stored: Values): { color: string; size: string }[] => {
+  const list = (from: Values, key: string): string[] => splitCodes(from[key] ?? '');
+  const all = (codes: string[]): string[] => (codes.length > 0 ? codes : ['']);
+  const after = { ...stored, ...values };
+  const had = { colors: new Set(list(stored, 'colors')), sizes: new Set(list(stored, 'sizes')) };
+  return all(list(after, 'colors')).flatMap((color) =>
+    all(list(after, 'sizes')).flatMap((size) =>
+      (color !== '' && !had.colors.has(color)) || (size !== '' && !had.sizes.has(size))
+        ? [{ color, size }]
+        : [],
+    ),
+  );
+};
+
+const plainKeys = [
+  'name',
+  'category',
+  'texture',
+  'itemCode3Digit',
+  'itemStatus',
+  'webCategory',
+  'webHotItem',
+] as const;
+
+const changeOf = (groupId: number, values: Values, stored: Values): GroupChange => ({
+  groupId,
+  ...Object.fromEntries(plainKeys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))),
+  ...(values['gender'] !== undefined && { gender: values['gender'] as Gender }),
+  ...(values['yearth'] !== undefined && { yearth: Number(values['yearth']) }),
+  ...(values['itemAmount'] !== undefined && { itemAmount: Number(values['itemAmount']) }),
+  ...(values['rentalPrice'] !== undefined && { rentalPrice: money(values['rentalPrice']) }),
+  ...(values['bail'] !== undefined && { bail: money(values['bail']) }),
+  ...(values['webItem'] !== undefined && { webItem: values['webItem'] === 'y' ? 'y' : 'n' }),
+  ...(values['state'] !== undefined && { state: values['state'] === 'y' }),
+  ...(values['colors'] !== undefined && { colors: splitCodes(values['colors']) }),
+  ...(values['sizes'] !== undefined && { sizes: splitCodes(values['sizes']) }),
+  ...(values['parts'] !== undefined && { parts: splitParts(values['parts']) ?? [] }),
+  ...(values['measures'] !== undefined && { measures: splitMeasures(values['measures']) ?? [] }),
+  newItems: itemsAdded(values, stored),
+});
+
+/** Another's group of the same code, made since the check, must not be taken for one of ours. */
+const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from product_group where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
+      and xmin::text <> (pg_current_xact_id()::text::numeric % 4294967296)::text`.execute(q);
+  if ((rows[0]?.n ?? 0) > 0) throw new AppError('SHEET_CHANGED', { values: { n: rows[0]?.n ?? 0 } });
+};
+
+/** What `insertGroups` does not take. */
+const laterKeys = ['itemCode3Digit', 'itemStatus', 'webHotItem', 'state', 'measures'] as const;
+
+const add = async ({ q, scope }: Desk, rows: readonly Checked[]): Promise<number[]> => {
+  const values = rows.map((row) => row.after ?? {});
+  const ids = (await insertGroups(q, scope, values.map(newGroup))).map((one) => one.groupId);
+  await refuseOthers(q, scope, ids);
+  const later = values.flatMap((one, at) => {
+    const own = Object.fromEntries(
+      laterKeys.flatMap((key) => (one[key] === undefined ? [] : [[key, one[key]]])),
+    );
+    return own['itemStatus'] === undefined &&
+      own['webHotItem'] === undefined &&
+      own['state'] === 'y' &&
+      (own['measures'] ?? '') === '' &&
+      own['itemCode3Digit'] === '000'
+      ? []
+      : [{ ...changeOf(ids[at] ?? 0, own, own), newItems: [] }];
+  });
+  await changeGroups(q, scope, later);
+  return ids;
+};
+
+/** Groups that own garments or stand in orders. */
+const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct i.group_id as id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = any(${[...ids]}::bigint[])
+      and (exists (select 1 from unit u where u.shop_id = i.shop_id and u.item_id = i.id)
+        or exists (select 1 from order_line l where l.shop_id = i.shop_id and l.item_id = i.id))
+    union select g.id from product_group g where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[]) and g.main_image_id is not null
+    union select p.group_id from product_group_image p where p.shop_id = ${scope.shopId} and p.group_id = any(${[...ids]}::bigint[])`.execute(
+    q,
+  );
+  return new Set(rows.map((row) => row.id));
+};
+
+export const groupWork: KindWork = {
+  kind,
+  nameOf: (cells) => cells['code'] ?? cells['name'] ?? '',
+  check,
+  lock: lockGroups,
+  add,
+  change: ({ q, scope }, rows) =>
+    changeGroups(
+      q,
+      scope,
+      rows.map((row) => changeOf(row.id, row.values, row.stored)),
+    ),
+  load: async ({ q, scope }, ids) => (await groupsQuery(scope, { ids }).execute(q)).rows.map(groupValues),
+  used,
+  remove: removeGroups,
+};

@@ -1,0 +1,245 @@
+/** Garments from a sheet: one row a garment, known by its barcode; without one it gets the next of its group. */
+import { sql } from 'kysely';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { UnitState } from '#inventory/stock/contract.ts';
+import type { NewUnit } from '#inventory/stock/server/index.ts';
+import {
+  codeOfOther,
+  changeUnits,
+  insertUnits,
+  lockUnits,
+  noteUnits,
+  removeUnits,
+  takeCodes,
+} from '#inventory/stock/server/index.ts';
+import type { CellError, Values } from '#integrations/import-export/columns.ts';
+import type { Checked, Parsed } from '../import/compare.ts';
+import { verdict } from '../import/compare.ts';
+import type { Desk, KindWork } from '../import/sheet-context.ts';
+import { unitsQuery, unitValues } from '../stored-rows.ts';
+
+const kind = 'units';
+
+type Item = { id: number; group_id: number; code: string; color: string; size: string };
+/** Items of groups by 'code|colour|size', and all of a group by its code. */
+type Items = { byLook: Map<string, Item>; byGroup: Map<string, Item[]> };
+
+const itemsOf = async ({ q, scope }: Desk, codes: readonly string[]): Promise<Items> => {
+  const { rows } = await sql<Item>`
+    select i.id, i.group_id, g.code, i.color, i.size from product_group g
+    join product_item i on i.shop_id = g.shop_id and i.group_id = g.id
+    where g.shop_id = ${scope.shopId} and g.code = any(${[...new Set(codes)]}::text[]) and g.code <> '' order by i.id`.execute(
+    q,
+  );
+  const byGroup = new Map<string, Item[]>();
+  for (const row of rows) {
+    const list = byGroup.get(row.code);
+    if (list) list.push(row);
+    else byGroup.set(row.code, [row]);
+  }
+  return { byLook: new Map(rows.map((row) => [`${row.code}|${row.color}|${row.size}`, row])), byGroup };
+};
+
+const groupCodes = async ({ q, scope }: Desk, codes: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ code: string }>`
+    select code from product_group where shop_id = ${scope.shopId} and code = any(${[...new Set(codes)]}::text[]) and code <> ''`.execute(
+    q,
+  );
+  return new Set(rows.map((row) => row.code));
+};
+
+/** Barcodes that something else than a garment has. */
+const codesOfOthers = async ({ q, scope }: Desk, codes: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ code: string }>`
+    select n.code from unnest(${codes}::text[]) as n (code) where ${codeOfOther.answers(scope, sql`n.code`)}`.execute(
+    q,
+  );
+  return new Set(rows.map((row) => row.code));
+};
+
+/** The item a row means; a group with one item needs neither colour nor size. */
+const itemFor = (items: Items, values: Values): Item | undefined => {
+  const code = values['groupCode'] ?? '';
+  const look = items.byLook.get(`${code}|${values['color'] ?? ''}|${values['size'] ?? ''}`);
+  const all = items.byGroup.get(code) ?? [];
+  const open = (values['color'] ?? '') === '' && (values['size'] ?? '') === '';
+  return look ?? (open && all.length === 1 ? all[0] : undefined);
+};
+
+/** Words for colours become codes, names of branches the name in its one form. */
+const resolve = (desk: Desk, row: Parsed): { row: Parsed; errors: CellError[]; branchId: number } => {
+  const values = { ...row.values };
+  const errors: CellError[] = [];
+  for (const key of ['color', 'size'] as const)
+    if (values[key] !== undefined) values[key] = desk.known.codeOf(key, values[key]) ?? values[key];
+  const branch = values['branch'];
+  const branchId = branch === undefined ? desk.scope.branchId : desk.known.branchOf(branch);
+  if (branchId === undefined) errors.push({ column: 'branch', message: 'noBranch' });
+  else if (branch !== undefined) values['branch'] = desk.known.branchName(branchId);
+  return { row: { ...row, values }, errors, branchId: branchId ?? 0 };
+};
+
+const stays = [
+  ['groupCode', 'otherItem'],
+  ['color', 'otherItem'],
+  ['size', 'otherItem'],
+  ['branch', 'otherBranch'],
+  ['state', 'otherState'],
+] as const;
+
+type Groups = { items: Items; codes: Set<string> };
+
+const newUnitErrors = (row: Parsed, groups: Groups): CellError[] => {
+  const code = row.values['groupCode'];
+  if (code === undefined)
+    return row.errors.some((one) => one.column === 'groupCode')
+      ? []
+      : [{ column: 'groupCode', message: 'required' }];
+  if (!groups.codes.has(code)) return [{ column: 'groupCode', message: 'noGroup' }];
+  const state = row.values['state'];
+  return [
+    ...(itemFor(groups.items, row.values) === undefined
+      ? [{ column: 'color', message: 'noItem' } as const]
+      : []),
+    ...(state === 'out' || state === 'transit' ? [{ column: 'state', message: 'notAState' } as const] : []),
+  ];
+};
+
+const checkRow = (
+  desk: Desk,
+  one: Parsed,
+  groups: Groups,
+  stored: ReturnType<typeof unitValues> | undefined,
+  ofOther: boolean,
+): Checked => {
+  const { row, errors, branchId } = resolve(desk, one);
+  const barcode = row.values['barcode'];
+  if (barcode !== undefined) {
+    const line = desk.seen.get(barcode);
+    if (line !== undefined) errors.push({ column: 'barcode', message: 'duplicate', values: { line } });
+    else desk.seen.set(barcode, row.line);
+  }
+  if ((row.values['acquiredDay'] ?? '') > bangkokDay(new Date()))
+    errors.push({ column: 'acquiredDay', message: 'futureDay' });
+  if (stored === undefined) {
+    errors.push(...newUnitErrors(row, groups));
+    if (ofOther) errors.push({ column: 'barcode', message: 'barcodeTaken' });
+    const item = itemFor(groups.items, row.values);
+    const look: Values = item === undefined ? {} : { color: item.color, size: item.size };
+    const values: Values = { ...row.values, ...look, branch: desk.known.branchName(branchId) };
+    return verdict(kind, { ...row, values }, undefined, errors);
+  }
+  if (!desk.scope.branchIds.includes(stored.branchId))
+    return verdict(kind, row, undefined, [...errors, { column: 'barcode', message: 'barcodeTaken' }]);
+  for (const [column, message] of stays)
+    if (row.values[column] !== undefined && row.values[column] !== stored.values[column])
+      errors.push({ column, message });
+  return verdict(kind, row, stored, errors);
+};
+
+const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> => {
+  const keys = rows.flatMap((row) => row.values['barcode'] ?? []);
+  const wanted = rows.flatMap((row) => row.values['groupCode'] ?? []);
+  const found = (await unitsQuery(desk.scope, { keys }).execute(desk.q)).rows.map((row) =>
+    unitValues(row, desk.known),
+  );
+  const byBarcode = new Map(found.map((one) => [one.values['barcode'], one]));
+  const groups = { items: await itemsOf(desk, wanted), codes: await groupCodes(desk, wanted) };
+  const others = await codesOfOthers(desk, keys);
+  return rows.map((row) => {
+    const barcode = row.values['barcode'];
+    return barcode === undefined
+      ? checkRow(desk, row, groups, undefined, false)
+      : checkRow(desk, row, groups, byBarcode.get(barcode), others.has(barcode));
+  });
+};
+
+/** Running codes for the rows that have none, group by group. */
+const barcodes = async (
+  desk: Desk,
+  rows: readonly Checked[],
+  items: readonly (Item | undefined)[],
+): Promise<string[]> => {
+  const wanted = new Map<number, number>();
+  for (const [at, row] of rows.entries()) {
+    const groupId = items[at]?.group_id ?? 0;
+    if (row.after?.['barcode'] === undefined) wanted.set(groupId, (wanted.get(groupId) ?? 0) + 1);
+  }
+  const codes = wanted.size === 0 ? new Map<number, string[]>() : await takeCodes(desk.q, desk.scope, wanted);
+  return rows.map((row, at) => row.after?.['barcode'] ?? codes.get(items[at]?.group_id ?? 0)?.shift() ?? '');
+};
+
+const add = async (desk: Desk, rows: readonly Checked[]): Promise<number[]> => {
+  const known = await itemsOf(
+    desk,
+    rows.map((row) => row.after?.['groupCode'] ?? ''),
+  );
+  const items = rows.map((row) => itemFor(known, row.after ?? {}));
+  const codes = await barcodes(desk, rows, items);
+  const units = rows.map((row, at): NewUnit => {
+    const values = row.after ?? {};
+    return {
+      itemId: items[at]?.id ?? 0,
+      branchId: desk.known.branchOf(values['branch'] ?? '') ?? desk.scope.branchId,
+      barcode: codes[at] ?? '',
+      state: (values['state'] ?? 'ready') as UnitState,
+      cost: satangOfBaht(values['cost'] ?? '0') ?? 0,
+      note: values['note'] ?? '',
+      acquiredDay: values['acquiredDay'] ? (values['acquiredDay'] as Day) : undefined,
+    };
+  });
+  const ids = await insertUnits(desk.q, desk.scope, units);
+  await noteUnits(
+    desk.q,
+    desk.scope,
+    ids.map((unitId, at) => ({
+      unitId,
+      kind: 'minted' as const,
+      to: units[at]?.state,
+      toBranchId: units[at]?.branchId,
+      cost: units[at]?.cost,
+    })),
+  );
+  return ids;
+};
+
+/** Garments that were promised, moved, counted, photographed, or had anything happen to them since they were made. */
+const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
+  const list = sql`${[...ids]}::bigint[]`;
+  const shop = scope.shopId;
+  const { rows } = await sql<{ id: number }>`
+    select unit_id as id from reservation where shop_id = ${shop} and unit_id = any(${list})
+    union select unit_id from transfer_line where shop_id = ${shop} and unit_id = any(${list})
+    union select unit_id from stock_take_scan where shop_id = ${shop} and unit_id = any(${list})
+    union select unit_id from unit_image where shop_id = ${shop} and unit_id = any(${list})
+    union select unit_id from unit_event where shop_id = ${shop} and unit_id = any(${list}) and kind <> 'minted'`.execute(
+    q,
+  );
+  return new Set(rows.map((row) => row.id));
+};
+
+export const unitWork: KindWork = {
+  kind,
+  nameOf: (cells) => cells['barcode'] ?? cells['groupCode'] ?? '',
+  check,
+  lock: async (q, scope, ids) => void (await lockUnits(q, scope, { unitIds: ids })),
+  add,
+  change: ({ q, scope }, rows) =>
+    changeUnits(
+      q,
+      scope,
+      rows.map(({ id, values }) => ({
+        unitId: id,
+        ...(values['cost'] !== undefined && { cost: satangOfBaht(values['cost']) ?? 0 }),
+        ...(values['note'] !== undefined && { note: values['note'] }),
+        ...(values['acquiredDay'] !== undefined && { acquiredDay: values['acquiredDay'] as Day | '' }),
+      })),
+    ),
+  load: async ({ q, scope, known }, ids) =>
+    (await unitsQuery(scope, { ids }).execute(q)).rows.map((row) => unitValues(row, known)),
+  used,
+  remove: removeUnits,
+};

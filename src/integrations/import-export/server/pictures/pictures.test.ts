@@ -1,0 +1,142 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { baseOf, codesIn, entryFault, isLitter, restOf } from './picture-names.ts';
+import { makeSheets, zipOf } from '../testing/sheets.ts';
+
+const a = await testApp();
+const sheets = makeSheets(a);
+const { admin, staff } = a.shop;
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b91c1c' } })
+  .png()
+  .toBuffer();
+
+const preview = async (files: Record<string, Buffer>, options: { mode?: number } = {}) =>
+  a.ok(admin, exchangeContract.previewPictures, {
+    file: { name: 'pictures.zip', bytes: await zipOf(files, options) },
+  });
+
+test('pictures find their group and colour by name, are shown, found again as the same, and taken back', async () => {
+  const { code, groupId, itemId } = await a.makeItem({ color: 'RED' });
+  const files = {
+    'set/.DS_Store': Buffer.alloc(9),
+    '__MACOSX/x.jpg': png,
+    [`set/${code}-2.jpg`]: png,
+    [`set/${code}.png`]: png,
+    [`${code}-RED-1.webp`]: png,
+  };
+  const made = await preview(files);
+  expect(made).toMatchObject({ kind: 'pictures', state: 'preview', added: 3, wrong: 0 });
+  expect(await a.sql('select 1 from image')).toEqual([]);
+  expect(await sheets.confirm(made.importId)).toMatchObject({ state: 'done', rowsDone: 3 });
+  const shown = await a.sql<{ name: string }>(
+    'select m.name from product_group_image p join image m on m.shop_id = p.shop_id and m.id = p.image_id where p.group_id = $1 order by p.sort',
+    [groupId],
+  );
+  expect(shown).toHaveLength(3);
+  expect(
+    await a.one('select main_image_id is not null as main from product_group where id = $1', [groupId]),
+  ).toEqual({ main: true });
+  expect(await a.one('select image_id is not null as own from product_item where id = $1', [itemId])).toEqual(
+    { own: true },
+  );
+
+  expect(await preview(files)).toMatchObject({ added: 0, same: 3 });
+  await a.ok(admin, exchangeContract.undo, { params: { id: made.importId } });
+  expect(await a.sql('select 1 from image')).toEqual([]);
+  expect(await a.one('select main_image_id from product_group where id = $1', [groupId])).toEqual({
+    main_image_id: null,
+  });
+});
+
+test('names that are traps, archives in the archive, what is no picture: each refused by name', async () => {
+  const { code } = await a.makeItem();
+  const made = await preview({
+    [`${code}.jpg`]: Buffer.from('<script>alert(1)</script>'),
+    [`${code}-2.zip`]: png,
+    [`${code}-3.jpg`]: Buffer.from('PK\u0003\u0004 nested'),
+    [`${code}-PINK.jpg`]: png,
+    'NOBODY.jpg': png,
+    [`a/${code}-4.jpg`]: png,
+    [`b/${code}-4.jpg`]: png,
+  });
+  const rows = await sheets.rowsOf(made.importId);
+  expect(rows.map((row) => row.errors[0]?.message ?? row.action)).toEqual([
+    'notAPicture',
+    'nestedZip',
+    'nestedZip',
+    'noColor',
+    'noGroup',
+    'add',
+    'duplicate',
+  ]);
+  expect(await sheets.confirm(made.importId)).toMatchObject({
+    state: 'preview',
+    fault: { code: 'WRONG_ROWS', n: 6 },
+  });
+  expect(await sheets.confirm(made.importId, true)).toMatchObject({ state: 'done', rowsDone: 1 });
+});
+
+test('one that breaks off is found when it is decoded, and then nothing is kept', async () => {
+  const { code, groupId } = await a.makeItem();
+  const made = await preview({ [`${code}.png`]: png, [`${code}-2.png`]: png.subarray(0, 70) });
+  expect(made).toMatchObject({ added: 2 });
+  expect(await sheets.confirm(made.importId)).toMatchObject({
+    state: 'preview',
+    added: 1,
+    wrong: 1,
+    fault: { code: 'WRONG_ROWS', n: 1 },
+  });
+  expect(await a.sql('select 1 from product_group_image where group_id = $1', [groupId])).toEqual([]);
+});
+
+test('traps by the directory alone', () => {
+  const entry = { externalFileAttributes: 0, versionMadeBy: 0x031e, uncompressedSize: 10 };
+  const fault = (fileName: string, more: Partial<typeof entry> = {}) =>
+    entryFault({ ...entry, fileName, ...more }, 100);
+  for (const name of [
+    '../a.jpg',
+    'a/../../b.jpg',
+    '/etc/a.jpg',
+    'C:\\a.jpg',
+    'c:a.jpg',
+    '..\\a.jpg',
+    'a\0.jpg',
+    'a'.repeat(301),
+  ])
+    expect(fault(name)).toBe('badName');
+  expect(fault('a.jpg', { externalFileAttributes: (0xa1ff << 16) >>> 0 })).toBe('badName');
+  expect(fault('a.jpg', { uncompressedSize: 101 })).toBe('pictureTooLarge');
+  expect(fault('a.tar.gz')).toBe('nestedZip');
+  expect(fault('ชุด/A001.jpg')).toBeNull();
+  expect(['x/', '__MACOSX/a', 'a/.DS_Store', 'Thumbs.db', 'a.jpg'].map(isLitter)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('codes with separators in them, colours, places', () => {
+  expect(codesIn('A-01-RED-2').map((one) => one.code)).toEqual(['A-01-RED-2', 'A-01-RED', 'A-01', 'A']);
+  expect(restOf('RED-2')).toEqual({ color: 'RED', place: 2 });
+  expect(restOf('(3)')).toEqual({ color: '', place: 3 });
+  expect(restOf('DARK-RED')).toEqual({ color: 'DARK-RED', place: 0 });
+  expect(baseOf('x/A001.final.JPG')).toBe('A001.final');
+});
+
+test('too many entries, no zip at all, no right to it', async () => {
+  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.jpg`, Buffer.alloc(0)]));
+  const refused = await a.call(admin, exchangeContract.previewPictures, {
+    file: { name: 'a.zip', bytes: await zipOf(many) },
+  });
+  expect(refused).toMatchObject({ status: 400, error: { code: 'BAD_SHEET', data: { fault: 'tooLarge' } } });
+  const text = { name: 'a.zip', bytes: new Uint8Array(Buffer.from('no zip')) };
+  expect((await a.call(admin, exchangeContract.previewPictures, { file: text })).error).toMatchObject({
+    data: { fault: 'notAZip' },
+  });
+  expect((await a.call(staff, exchangeContract.previewPictures, { file: text })).status).toBe(403);
+  expect((await a.call(null, exchangeContract.previewPictures, { file: text })).status).toBe(401);
+});

@@ -1,0 +1,170 @@
+/** A zip of pictures: where each would go, by its name; none of them is kept yet. */
+import { sql } from 'kysely';
+import { audit } from '#platform/audit/write-audit.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { orBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
+import type { Archive, ZipEntry } from '#platform/spreadsheet/zip.ts';
+import { openZip } from '#platform/spreadsheet/zip.ts';
+import { maxBytes } from '#setup/pictures/contract.ts';
+import { kindOf } from '#setup/pictures/server/index.ts';
+import { pictureName } from '#setup/pictures/picture-name.ts';
+import type { CellError, CellFault } from '#integrations/import-export/columns.ts';
+import type { exchangeContract } from '#integrations/import-export/contract.ts';
+import type { Checked } from '../import/compare.ts';
+import { readImport } from '../import/imports.ts';
+import type { Known } from '../import/known-codes.ts';
+import { loadKnown } from '../import/known-codes.ts';
+import { baseOf, codesIn, entryFault, isLitter, restOf } from './picture-names.ts';
+import { countRows, insertImport, keepRows, rowsAfter } from '../import/sql.ts';
+import { shelveZip } from './zip-storage.ts';
+
+export const zipLimits = { entries: 5000, totalBytes: 4_000_000_000 };
+
+type Group = { id: number; code: string; colors: string[]; names: string[] };
+export type PictureFile = { line: number; file: string; fault: CellFault | null };
+
+const groupsNamed = async (q: Tx, scope: Scope, codes: readonly string[]): Promise<Map<string, Group>> => {
+  const { rows } = await sql<Group>`
+    select g.id, g.code, array(select distinct i.color from product_item i where i.shop_id = g.shop_id and i.group_id = g.id) as colors,
+      array(select m.name from product_group_image p join image m on m.shop_id = p.shop_id and m.id = p.image_id
+        where p.shop_id = g.shop_id and p.group_id = g.id) as names
+    from product_group g where g.shop_id = ${scope.shopId} and g.code = any(${[...new Set(codes)]}::text[]) and g.code <> ''`.execute(
+    q,
+  );
+  return new Map(rows.map((row) => [row.code, row]));
+};
+
+const wrong = (file: PictureFile, error: CellError): Checked => ({
+  line: file.line,
+  cells: { file: file.file },
+  action: 'wrong',
+  errors: [error],
+  targetId: null,
+  before: null,
+  after: null,
+});
+
+type Seen = Map<string, number>;
+const judge = (file: PictureFile, groups: Map<string, Group>, known: Known, seen: Seen): Checked => {
+  if (file.fault !== null) return wrong(file, { column: 'file', message: file.fault });
+  const base = baseOf(file.file);
+  const found = codesIn(base).find((one) => groups.has(one.code));
+  const group = found && groups.get(found.code);
+  if (!found || !group) return wrong(file, { column: 'file', message: 'noGroup' });
+  const { color: word, place } = restOf(found.rest);
+  const color = word === '' ? '' : group.colors.includes(word) ? word : (known.codeOf('color', word) ?? word);
+  if (color !== '' && !group.colors.includes(color))
+    return wrong(file, { column: 'color', message: 'noColor' });
+  const key = `${group.code}|${base}`;
+  const line = seen.get(key);
+  if (line !== undefined) return wrong(file, { column: 'file', message: 'duplicate', values: { line } });
+  seen.set(key, file.line);
+  const after = { group: group.code, color, place: String(place) };
+  const same = group.names.includes(pictureName(file.file));
+  const plain = { line: file.line, cells: { file: file.file }, errors: [], before: null };
+  return same
+    ? { ...plain, action: 'same', targetId: null, after: null }
+    : { ...plain, action: 'add', targetId: null, after };
+};
+
+const checkFiles = async (
+  q: Tx,
+  scope: Scope,
+  importId: number,
+  files: readonly PictureFile[],
+): Promise<void> => {
+  const codes = files.flatMap((one) =>
+    one.fault === null ? codesIn(baseOf(one.file)).map((part) => part.code) : [],
+  );
+  const groups = await groupsNamed(q, scope, codes);
+  const known = await loadKnown(q, scope);
+  const seen: Seen = new Map();
+  await keepRows(
+    scope,
+    importId,
+    files.map((file) => judge(file, groups, known, seen)),
+  ).execute(q);
+  await countRows(scope, importId, []).execute(q);
+};
+
+const headOf = async (zip: Archive, entry: ZipEntry): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of await zip.read(entry, maxBytes)) {
+    parts.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length >= 4096) break;
+  }
+  return Buffer.concat(parts).subarray(0, 4096);
+};
+
+/** By the directory first, then by the first bytes of each: what it is called does not make it a picture. */
+const faultOf = async (zip: Archive, entry: ZipEntry): Promise<CellFault | null> => {
+  const fault = entryFault(entry, maxBytes);
+  if (fault !== null) return fault;
+  try {
+    const head = await headOf(zip, entry);
+    if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'nestedZip';
+    return kindOf(head) === undefined ? 'notAPicture' : null;
+  } catch {
+    return 'notAPicture';
+  }
+};
+
+const filesIn = async (path: string): Promise<PictureFile[]> => {
+  const zip = await openZip(path, zipLimits).catch((error: unknown) => {
+    throw error instanceof SheetError && error.fault === 'broken' ? new SheetError('notAZip') : error;
+  });
+  try {
+    const files: PictureFile[] = [];
+    for (const [at, entry] of zip.entries.entries())
+      if (!isLitter(entry.fileName))
+        files.push({
+          line: at + 1,
+          file: entry.fileName.toWellFormed().replaceAll('\0', '').slice(0, 300),
+          fault: await faultOf(zip, entry),
+        });
+    return files;
+  } finally {
+    zip.close();
+  }
+};
+
+const previewFaults: readonly CellFault[] = ['badName', 'nestedZip', 'notAPicture', 'pictureTooLarge'];
+
+/** The kept names beside the groups as they are now; what was wrong with a file itself stays. */
+export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Promise<void> => {
+  const actions = ['add', 'change', 'same', 'wrong'] as const;
+  const { rows } = await rowsAfter(scope, importId, { after: 0, limit: zipLimits.entries, actions }).execute(
+    q,
+  );
+  await checkFiles(
+    q,
+    scope,
+    importId,
+    rows.map((row) => ({
+      line: row.line,
+      file: row.cells['file'] ?? '',
+      fault: row.errors?.find((one) => previewFaults.includes(one.message))?.message ?? null,
+    })),
+  );
+};
+
+/** Lines are places in the zip. BAD_SHEET when it is no zip, or larger inside than is taken. */
+export const previewPictures = writing<typeof exchangeContract.previewPictures>(async (q, scope, call) => {
+  const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);
+  const files = await orBadSheet(filesIn(call.file.path), call.language);
+  const { rows } = await insertImport(scope, { kind: 'pictures', fileName, createCodes: false }).execute(q);
+  const importId = rows[0]?.id ?? 0;
+  await checkFiles(q, scope, importId, files);
+  await shelveZip(scope, importId, call.file.path);
+  await audit(q, scope, {
+    action: 'sheet.preview',
+    subject: 'sheet_import',
+    id: importId,
+    after: { kind: 'pictures', fileName },
+  });
+  return readImport(q, scope, importId);
+});

@@ -1,0 +1,29 @@
+/** Where a zip waits between its preview and its confirmation: on this machine, for a day. */
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import type { Scope } from '#platform/tenancy/scope.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+const keptMs = 86_400_000;
+// Of this user alone; a name in it is made of numbers only.
+const folder = path.join(tmpdir(), `ratri-zips-${userInfo().uid}`);
+
+export const zipPath = (scope: Shop, importId: number): string =>
+  path.join(folder, `${process.pid}-${scope.shopId}-${importId}.zip`);
+
+const dropOld = async (): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > keptMs) await rm(file, { force: true });
+  }
+};
+
+export const shelveZip = async (scope: Shop, importId: number, from: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await dropOld().catch(() => {});
+  await copyFile(from, zipPath(scope, importId));
+};
+export const forgetZip = (scope: Shop, importId: number): Promise<void> =>
+  rm(zipPath(scope, importId), { force: true });

@@ -1,0 +1,230 @@
+/** What is stored, in the form of a sheet's row; read by key for imports and by id for exports. */
+import { sql } from 'kysely';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Values } from '../columns.ts';
+import type { SizeMeasure } from '#catalog/size-measures.ts';
+import { joinParts } from './cells/cells.ts';
+import { joinMeasures } from './cells/measurement-cells.ts';
+import type { Known } from './import/known-codes.ts';
+import { plainBaht } from './cells/plain-baht.ts';
+import { writeMembers } from './cells/set-member-cells.ts';
+import { firstOf } from '#platform/db/leakproof-coalesce.ts';
+
+export type Stored = { id: number; values: Values };
+
+type Shop = Pick<Scope, 'shopId'>;
+type By = { ids: readonly number[] } | { keys: readonly string[] };
+
+/** A group under the names of its columns in the sheet; money in satang. */
+type GroupRow = {
+  id: number;
+  code: string;
+  name: string;
+  category: string;
+  texture: string;
+  colors: string[];
+  sizes: string[];
+  gender: string;
+  yearth: number;
+  itemAmount: number;
+  rentalPrice: number;
+  bail: number;
+  itemCode3Digit: string;
+  itemStatus: string;
+  webCategory: string;
+  webItem: string;
+  webHotItem: string;
+  state: boolean;
+  parts: { name: string; lossPrice: number }[];
+  measures: SizeMeasure[];
+};
+
+/** Groups by id or code. */
+export const groupsQuery = (scope: Shop, by: By) => sql<GroupRow>`
+  select g.id, g.code, g.name, g.category, g.texture, g.gender, g.yearth, g.item_amount as "itemAmount", g.rental_price as "rentalPrice",
+    g.bail, g.item_code_3_digit as "itemCode3Digit", g.item_status as "itemStatus", g.web_category as "webCategory",
+    g.web_item as "webItem", g.web_hot_item as "webHotItem", g.state,
+    array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
+    array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
+    coalesce((select json_agg(json_build_object('name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
+      from product_group_part p where p.shop_id = g.shop_id and p.group_id = g.id), '[]'::json) as parts,
+    coalesce((select json_agg(json_build_object('size', s.size, 'bust', s.bust, 'waist', s.waist, 'hip', s.hip, 'length', s.length)
+        order by z.sort)
+      from size_measure s join product_group_size z on z.shop_id = s.shop_id and z.group_id = s.group_id and z.code = s.size
+      where s.shop_id = g.shop_id and s.group_id = g.id), '[]'::json) as measures
+  from product_group g where g.shop_id = ${scope.shopId}
+    and ${'ids' in by ? sql`g.id = any(${[...by.ids]}::bigint[])` : sql`g.code = any(${[...by.keys]}::text[]) and g.code <> ''`}
+  order by g.id`;
+
+export const groupValues = ({ id, ...row }: GroupRow): Stored => ({
+  id,
+  values: {
+    ...row,
+    colors: row.colors.join('|'),
+    sizes: row.sizes.join('|'),
+    yearth: String(row.yearth),
+    itemAmount: String(row.itemAmount),
+    rentalPrice: plainBaht(row.rentalPrice),
+    bail: plainBaht(row.bail),
+    state: row.state ? 'y' : 'n',
+    parts: joinParts(row.parts),
+    measures: joinMeasures(row.measures),
+  },
+});
+
+/** A unit likewise, with the branch it is in. */
+type UnitRow = {
+  id: number;
+  barcode: string;
+  groupCode: string;
+  color: string;
+  size: string;
+  branchId: number;
+  state: string;
+  cost: number;
+  acquiredDay: string | null;
+  note: string;
+};
+
+/**
+ * Units by id or barcode, of any branch. Each key is a probe of its own (`limit 1` keeps it one), however wrong the planner
+ * is about how many units there are.
+ */
+export const unitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
+  select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, u.cost,
+    u.acquired_day as "acquiredDay", u.note
+  from ${
+    'ids' in by
+      ? sql`unnest(${[...by.ids]}::bigint[]) k(key), lateral (select * from unit u where u.shop_id = ${scope.shopId} and u.id = k.key limit 1) u`
+      : sql`unnest(${[...by.keys]}::text[]) k(key), lateral (select * from unit u where u.shop_id = ${scope.shopId} and u.barcode = k.key limit 1) u`
+  }, lateral (select * from product_item i where i.shop_id = ${scope.shopId} and i.id = u.item_id limit 1) i,
+    lateral (select * from product_group g where g.shop_id = ${scope.shopId} and g.id = i.group_id limit 1) g
+  order by u.id`;
+
+export const unitValues = (
+  { id, branchId, ...row }: UnitRow,
+  known: Known,
+): Stored & { branchId: number } => ({
+  id,
+  branchId,
+  values: {
+    ...row,
+    branch: known.branchName(branchId),
+    cost: plainBaht(row.cost),
+    acquiredDay: row.acquiredDay ?? '',
+  },
+});
+
+/** A customer likewise. */
+type CustomerRow = {
+  id: number;
+  name: string;
+  phone: string;
+  phone2: string;
+  lineId: string;
+  email: string;
+  address: string;
+  subdistrict: string;
+  district: string;
+  province: string;
+  postcode: string;
+  taxId: string;
+  taxBranchNo: string;
+  note: string;
+  watch: boolean;
+  watchReason: string;
+};
+
+/** Customers by id, or by 'name|phone'. Citizen ids never leave (PDPA §22). */
+export const customersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
+  select c.id, c.name, c.phone, c.phone2, c.line_id as "lineId", c.email, c.address, c.subdistrict, c.district, c.province, c.postcode,
+    coalesce(c.tax_id, '') as "taxId", coalesce(c.tax_branch_no, '') as "taxBranchNo", c.note, c.watch, c.watch_reason as "watchReason"
+  from customer c where c.shop_id = ${scope.shopId} and c.merged_into_id is null and c.erased_at is null
+    and ${'ids' in by ? sql`c.id = any(${[...by.ids]}::bigint[])` : sql`c.name || '|' || c.phone = any(${[...by.keys]}::text[])`}
+  order by c.id`;
+
+export const customerValues = ({ id, ...row }: CustomerRow): Stored => ({
+  id,
+  values: { ...row, customerId: String(id), watch: row.watch ? 'y' : 'n' },
+});
+
+/** Goods likewise. */
+type GoodsRow = {
+  id: number;
+  code: string;
+  barcode: string;
+  name: string;
+  category: string;
+  price: number;
+  cost: number;
+  lowAt: number | null;
+  active: boolean;
+  note: string;
+};
+
+/** Goods by id, or by code (in either case) or barcode. */
+export const goodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
+  select g.id, g.code, g.barcode, g.name, g.category, g.price, g.cost, g.low_at as "lowAt", g.active, g.note
+  from goods g where g.shop_id = ${scope.shopId} and ${
+    'ids' in by
+      ? sql`g.id = any(${[...by.ids]}::bigint[])`
+      : sql`(lower(g.code) = any(${by.keys.map((key) => key.toLowerCase())}::text[]) or g.barcode = any(${[...by.keys]}::text[]) and g.barcode <> '')`
+  } order by g.id`;
+
+export const goodsValues = ({ id, ...row }: GoodsRow): Stored => ({
+  id,
+  values: {
+    ...row,
+    price: plainBaht(row.price),
+    cost: plainBaht(row.cost),
+    lowAt: row.lowAt === null ? '' : String(row.lowAt),
+    active: row.active ? 'y' : 'n',
+  },
+});
+
+/** A set likewise; money in satang, `amount` basis points for percent. */
+type SetRow = {
+  id: number;
+  code: string;
+  name: string;
+  category: string;
+  pricing: string;
+  amount: number;
+  ownBail: number | null;
+  active: boolean;
+  note: string;
+  members: {
+    name: string;
+    quantity: number;
+    optional: boolean;
+    leftOutLess: number;
+    choices: { code: string; groupId: number; look: [string, string] | null; change: number }[];
+  }[];
+};
+
+/** Sets by id, or by code in either case. */
+export const setsQuery = (scope: Shop, by: By) => sql<SetRow>`
+  select s.id, s.code, s.name, s.category, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note,
+    coalesce((select json_agg(json_build_object('name', p.name, 'quantity', p.quantity, 'optional', p.optional, 'leftOutLess', p.left_out_less,
+        'choices', (select json_agg(json_build_object('code', g.code, 'groupId', g.id, 'change', c.price_change,
+            'look', case when i.id is not null then json_build_array(i.color, i.size) end) order by c.position)
+          from product_set_choice c left join product_item i on i.shop_id = ${scope.shopId} and i.id = c.item_id
+          join product_group g on g.shop_id = ${scope.shopId} and g.id = ${firstOf(sql`c.group_id`, sql`i.group_id`)}
+          where c.shop_id = ${scope.shopId} and c.member_id = p.id)) order by p.position)
+      from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id), '[]') as members
+  from product_set s where s.shop_id = ${scope.shopId} and ${
+    'ids' in by
+      ? sql`s.id = any(${[...by.ids]}::bigint[])`
+      : sql`lower(s.code) = any(${by.keys.map((key) => key.toLowerCase())}::text[])`
+  } order by s.id`;
+
+export const setValues = ({ id, ...row }: SetRow): Stored => ({
+  id,
+  values: {
+    ...row,
+    amount: plainBaht(row.amount),
+    ownBail: row.ownBail === null ? 'sum' : plainBaht(row.ownBail),
+    active: row.active ? 'y' : 'n',
+    members: writeMembers(row.members),
+  },
+});

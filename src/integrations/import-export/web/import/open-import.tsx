@@ -1,0 +1,158 @@
+import '@mantine/core/styles/Progress.css';
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
+import { toastDone } from '#ui/feedback/toast.ts';
+import { ConfirmButton, QueryView } from '#ui/index.ts';
+import type { SheetImport, SheetRow } from '#integrations/import-export/contract.ts';
+import { exchangeContract } from '#integrations/import-export/contract.ts';
+import { ImportState } from './history.tsx';
+import { Rows } from './rows.tsx';
+import { Undo } from './undo.tsx';
+
+const touched = [exchangeContract.getImport, exchangeContract.importRows, exchangeContract.imports];
+const faultWords = ['SHEET_CHANGED', 'WRONG_ROWS', 'FILE_GONE'] as const;
+
+const Fault = ({ fault }: { fault: NonNullable<SheetImport['fault']> }) => {
+  const { t } = useTranslation('exchange');
+  const code = faultWords.find((one) => one === fault.code) ?? 'other';
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t('stopped')}>
+      {t(`faults.${code}`, { n: fault.n })}
+    </Alert>
+  );
+};
+
+const Working = ({ head }: { head: SheetImport }) => {
+  const { t } = useTranslation('exchange');
+  const text = t('writing', { done: head.rowsDone, all: head.rowsAll });
+  return (
+    <Stack gap={4}>
+      <Text size="sm" aria-live="polite">
+        {text}
+      </Text>
+      <Progress
+        value={head.rowsAll === 0 ? 100 : (head.rowsDone / head.rowsAll) * 100}
+        animated
+        aria-label={text}
+      />
+      <Text size="sm" c="dimmed">
+        {t('leave')}
+      </Text>
+    </Stack>
+  );
+};
+
+const Decide = ({ head, onClose }: { head: SheetImport; onClose: () => void }) => {
+  const { t } = useTranslation('exchange');
+  const [skipWrong, setSkipWrong] = useState(false);
+  const sent = { params: { id: head.importId } };
+  const confirm = useAction(exchangeContract.confirm, { refresh: touched });
+  const recheck = useAction(exchangeContract.recheck, { refresh: touched });
+  const discard = useAction(exchangeContract.discard, {
+    refresh: [exchangeContract.imports],
+    onSuccess: onClose,
+  });
+  const nothing = head.rowsAll === 0;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {nothing ? t('nothingToDo') : t('nothingYet')}
+      </Text>
+      {head.codes > 0 ? <Text size="sm">{t('willCreate', { n: head.codes })}</Text> : null}
+      {head.kind === 'groups' ? (
+        <Checkbox
+          label={t('createCodes')}
+          checked={head.createCodes}
+          disabled={recheck.isPending}
+          onChange={(event) =>
+            recheck.mutate({ ...sent, body: { createCodes: event.currentTarget.checked } })
+          }
+        />
+      ) : null}
+      {head.wrong > 0 ? (
+        <Checkbox
+          label={t('skipWrong', { n: head.wrong })}
+          checked={skipWrong}
+          onChange={(event) => setSkipWrong(event.currentTarget.checked)}
+        />
+      ) : null}
+      <Group gap="xs">
+        <Button
+          leftSection={<IconCheck size={18} aria-hidden />}
+          disabled={nothing || (head.wrong > 0 && !skipWrong)}
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate({ ...sent, body: { skipWrong } })}
+        >
+          {t('confirm', { n: head.rowsAll })}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={recheck.isPending}
+          onClick={() => recheck.mutate({ ...sent, body: {} })}
+        >
+          {t('recheck')}
+        </Button>
+        <ConfirmButton
+          title={t('discardTitle')}
+          text={t('discardText')}
+          confirmLabel={t('discard')}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onConfirm={() => discard.mutateAsync(sent)}
+        >
+          {t('discard')}
+        </ConfirmButton>
+      </Group>
+    </Stack>
+  );
+};
+
+type OpenProps = {
+  importId: number;
+  show: SheetRow['action'] | undefined;
+  page: number;
+  onShow: (show: SheetRow['action'] | undefined) => void;
+  onPage: (page: number) => void;
+  onClose: () => void;
+};
+
+/** One import: its preview, its progress, or what it did. */
+export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: OpenProps) => {
+  const { t } = useTranslation('exchange');
+  const refresh = useRefresh();
+  const query = useApi(
+    exchangeContract.getImport,
+    { params: { id: importId } },
+    { refetchInterval: (one) => (one.state.data?.state === 'writing' ? 700 : false) },
+  );
+  const state = query.data?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'writing' && state !== 'writing') {
+      if (state === 'done') toastDone(t('done'));
+      // What was written shows in every list.
+      void refresh('all');
+    }
+    before.current = state;
+  }, [state, refresh, t]);
+  return (
+    <QueryView query={query}>
+      {(head) => (
+        <Stack gap="md">
+          <Group gap="sm">
+            <Text fw={600}>{t('preview', { name: head.fileName })}</Text>
+            <ImportState state={head.state} />
+          </Group>
+          {head.fault === null ? null : <Fault fault={head.fault} />}
+          {head.state === 'preview' ? <Decide key={head.importId} head={head} onClose={onClose} /> : null}
+          {head.state === 'writing' ? <Working head={head} /> : null}
+          {head.state === 'done' ? <Undo head={head} /> : null}
+          <Rows head={head} show={show} page={page} onShow={onShow} onPage={onPage} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+};

@@ -1,0 +1,137 @@
+import { SegmentedControl, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import type { Column, Tone } from '#ui/index.ts';
+import { EmptyState, StateBadge, useIsPhone, PagedList } from '#ui/index.ts';
+import type { ImportKind } from '#integrations/import-export/columns.ts';
+import { columnsOf, pictureColumns, rowActions } from '#integrations/import-export/columns.ts';
+import type { SheetImport, SheetRow } from '#integrations/import-export/contract.ts';
+import { exchangeContract } from '#integrations/import-export/contract.ts';
+import classes from '../exchange.module.css';
+
+const tones = { add: 'good', change: 'info', same: 'neutral', wrong: 'bad' } as const satisfies Record<
+  SheetRow['action'],
+  Tone
+>;
+
+const keysOf = (kind: ImportKind): string[] =>
+  kind === 'pictures' ? [...pictureColumns] : columnsOf(kind).map((column) => column.key);
+
+/** A kept value in words: choices and flags by name, nothing as 'empty'. */
+const useKept = (kind: ImportKind, key: string) => {
+  const { t } = useTranslation(['exchange', 'shared']);
+  const column = kind === 'pictures' ? undefined : columnsOf(kind).find((one) => one.key === key);
+  return (value: string | undefined): string => {
+    if (value === undefined || value === '') return t('shared:field.empty');
+    if (column?.type === 'flag') return t(`choices.flag.${value === 'y' ? 'y' : 'n'}`);
+    if (column?.type === 'baht' && value === 'sum') return t('choices.pricing.sum');
+    if (column?.type === 'choice') return t(`choices.${column.words}.${value}` as 'choices.gender.W');
+    return value;
+  };
+};
+
+/** A cell as it stands, or as it will be, with what is wrong or what it was. */
+const CellText = ({ kind, row, column }: { kind: ImportKind; row: SheetRow; column: string }) => {
+  const { t } = useTranslation('exchange');
+  const wordOf = useKept(kind, column);
+  const errors = row.errors.filter((one) => one.column === column);
+  // A picture's group and place are read from its name; a sheet shows what stands in it.
+  const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
+  const changes = row.action === 'change' && column in row.after;
+  if (errors.length > 0)
+    return (
+      <span className={`${classes['cell']} ${classes['bad']}`}>
+        {now}
+        {errors.map((one) => (
+          <span key={one.message} className={`${classes['cell']} ${classes['error']}`}>
+            {t(`wrong.${one.message}`, one.values ?? {})}
+          </span>
+        ))}
+      </span>
+    );
+  if (changes)
+    return (
+      <span className={`${classes['cell']} ${classes['new']}`}>
+        {wordOf(row.after[column])}
+        <span className={classes['was']}>{t('was', { text: wordOf(row.before[column]) })}</span>
+      </span>
+    );
+  return <span className={classes['cell']}>{now}</span>;
+};
+
+const marked = (row: SheetRow, key: string): boolean =>
+  key in row.before || row.errors.some((one) => one.column === key);
+
+const useColumns = (kind: ImportKind, rows: readonly SheetRow[]): Column<SheetRow>[] => {
+  const { t } = useTranslation(['exchange', 'shared']);
+  const used = (key: string): boolean =>
+    rows.some(
+      (row) =>
+        (row.cells[key] ?? (kind === 'pictures' ? row.after[key] : undefined) ?? '') !== '' ||
+        marked(row, key),
+    );
+  return [
+    { key: 'line', label: t('shared:field.row'), render: (row) => row.line },
+    {
+      key: 'action',
+      label: t('shared:order.state'),
+      render: (row) => <StateBadge tone={tones[row.action]}>{t(`actions.${row.action}`)}</StateBadge>,
+    },
+    ...keysOf(kind)
+      .filter(used)
+      .map((key, place) => ({
+        key,
+        label: t(`columns.${kind === 'groups' && key === 'state' ? 'active' : key}` as 'columns.code'),
+        render: (row: SheetRow) => <CellText kind={kind} row={row} column={key} />,
+        // A card on a phone shows what names the row, what is wrong and what changes.
+        wideOnly: place > 1 && !rows.some((row) => marked(row, key)),
+      })),
+  ];
+};
+
+type RowsProps = {
+  head: SheetImport;
+  show: SheetRow['action'] | undefined;
+  page: number;
+  onShow: (show: SheetRow['action'] | undefined) => void;
+  onPage: (page: number) => void;
+};
+
+/** The rows of an import, all of them or those with one verdict. */
+export const Rows = ({ head, show, page, onShow, onPage }: RowsProps) => {
+  const { t } = useTranslation(['exchange', 'shared']);
+  const phone = useIsPhone();
+  const query = useApi(
+    exchangeContract.importRows,
+    { params: { id: head.importId }, query: { page, size: 50, action: show } },
+    { placeholderData: keepPreviousData },
+  );
+  const counts = { add: head.added, change: head.changed, same: head.same, wrong: head.wrong };
+  const columns = useColumns(head.kind, query.data?.itemList ?? []);
+  const all = head.added + head.changed + head.same + head.wrong;
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={t('shared:field.rowsOfFile')}
+        value={show ?? 'all'}
+        orientation={phone ? 'vertical' : 'horizontal'}
+        fullWidth={phone}
+        className={classes['kinds'] ?? ''}
+        onChange={(value) => onShow(rowActions.find((one) => one === value))}
+        data={[
+          { value: 'all', label: `${t('shared:all.styles')} (${all})` },
+          ...rowActions.map((one) => ({ value: one, label: `${t(`actions.${one}`)} (${counts[one]})` })),
+        ]}
+      />
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t('noRows')} />}
+        columns={columns}
+        rowKey={(row) => row.line}
+        caption={t('shared:field.rowsOfFile')}
+        onPage={onPage}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,132 @@
+import '@mantine/dropzone/styles.css';
+import '@mantine/core/styles/Progress.css';
+import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconDownload, IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { downloadFile, uploadFile } from '#ui/api/file-transfer.ts';
+import { useRefresh } from '#ui/api/queries.ts';
+import { useCan } from '#ui/session/session.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import { ErrorState, useIsPhone } from '#ui/index.ts';
+import type { ImportKind, SheetKind } from '#integrations/import-export/columns.ts';
+import { importKinds, needsM } from '#integrations/import-export/columns.ts';
+import { exchangeContract } from '#integrations/import-export/contract.ts';
+import classes from '../exchange.module.css';
+
+const Template = ({ kind, format }: { kind: SheetKind; format: 'xlsx' | 'csv' }) => {
+  const { t } = useTranslation('exchange');
+  const take = (): void =>
+    void downloadFile(exchangeContract.template, { params: { kind }, query: { format } }).catch(toastError);
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={take}>
+      {t('template', { format: format === 'xlsx' ? 'Excel' : 'CSV' })}
+    </Button>
+  );
+};
+
+const send = async (
+  kind: ImportKind,
+  file: File,
+  createCodes: boolean,
+  onProgress: (part: number) => void,
+): Promise<number> =>
+  kind === 'pictures'
+    ? (await uploadFile(exchangeContract.previewPictures, { file, onProgress })).importId
+    : (
+        await uploadFile(exchangeContract.preview, {
+          params: { kind },
+          fields: { createCodes: createCodes ? '1' : '0' },
+          file,
+          onProgress,
+        })
+      ).importId;
+
+type BringProps = {
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  /** The file has been read; its preview waits. */
+  onRead: (importId: number) => void;
+};
+
+/** Choose what, take the template, drop the file. */
+export const Bring = ({ kind, onKind, onRead }: BringProps) => {
+  const { t } = useTranslation('exchange');
+  const phone = useIsPhone();
+  const hasM = useCan({ allow: 'admin', package: 'm' }) === 'ok';
+  const kinds = importKinds.filter((one) => hasM || !needsM(one));
+  const refresh = useRefresh();
+  const [createCodes, setCreateCodes] = useState(false);
+  const [part, setPart] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const take = async (files: readonly File[]): Promise<void> => {
+    const [file] = files;
+    if (file === undefined) return;
+    setError(null);
+    setPart(0);
+    try {
+      const importId = await send(kind, file, createCodes, setPart);
+      await refresh([exchangeContract.imports]);
+      onRead(importId);
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      setPart(null);
+    }
+  };
+  const Icon = kind === 'pictures' ? IconFileZip : IconFileSpreadsheet;
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={t('what')}
+        value={kind}
+        onChange={onKind}
+        orientation={phone ? 'vertical' : 'horizontal'}
+        fullWidth={phone}
+        className={classes['kinds'] ?? ''}
+        data={kinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+      />
+      <Group gap="sm" justify="space-between">
+        <Text size="sm" c="dimmed" className={classes['hint'] ?? ''}>
+          {t(`hints.${kind}`)}
+        </Text>
+        {kind === 'pictures' ? null : (
+          <Group gap="xs">
+            <Template kind={kind} format="xlsx" />
+            <Template kind={kind} format="csv" />
+          </Group>
+        )}
+      </Group>
+      <Dropzone
+        onDrop={(files) => void take(files)}
+        multiple={false}
+        disabled={part !== null}
+        aria-label={t('drop')}
+        inputProps={{ 'aria-label': t('drop'), accept: kind === 'pictures' ? '.zip' : '.xlsx,.csv' }}
+        className={classes['zone'] ?? ''}
+      >
+        <Group justify="center" gap="sm" wrap="nowrap">
+          <Icon size={32} stroke={1.4} aria-hidden />
+          <div>
+            <Text fw={600}>{part === null ? t('drop') : t('reading')}</Text>
+            <Text size="sm" c="dimmed">
+              {t(kind === 'pictures' ? 'dropZip' : 'dropSheet')}
+            </Text>
+          </div>
+        </Group>
+        {part === null ? null : (
+          <Progress value={part * 100} animated={part >= 1} mt="sm" aria-label={t('reading')} />
+        )}
+      </Dropzone>
+      {kind === 'groups' ? (
+        <Checkbox
+          label={t('createCodes')}
+          checked={createCodes}
+          onChange={(event) => setCreateCodes(event.currentTarget.checked)}
+        />
+      ) : null}
+      {error === null ? null : <ErrorState error={error} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,28 @@
+/** A stock take that may still be changed. */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+
+/** Why the take could not be had open: closed or cancelled, or not there for this user. */
+export const whyNotOpen = async (
+  q: Tx,
+  scope: Scope,
+  takeId: number,
+): Promise<'TAKE_CLOSED' | 'NOT_FOUND'> => {
+  const { rows } = await sql`
+    select 1 from stock_take t where t.shop_id = ${scope.shopId} and t.id = ${takeId} and t.branch_id = any(${scope.branchIds})`.execute(
+    q,
+  );
+  return rows.length === 0 ? 'NOT_FOUND' : 'TAKE_CLOSED';
+};
+
+type Lock = 'share' | 'update';
+
+/** Holds the open take until the transaction ends: shared by scans, alone for closing. False when it is not open. */
+export const holdOpen = async (q: Tx, scope: Scope, takeId: number, lock: Lock): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from stock_take t
+    where t.shop_id = ${scope.shopId} and t.id = ${takeId} and t.branch_id = any(${scope.branchIds}) and t.state = 'open'
+    ${lock === 'share' ? sql`for share` : sql`for update`}`.execute(q);
+  return rows.length === 1;
+};

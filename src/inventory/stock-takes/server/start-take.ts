@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { stocktakeContract } from '../contract.ts';
+import { shownTake } from './get-take.ts';
+
+/**
+ * Starts a stock take. NOT_FOUND for a branch that is not the user's, VALIDATION for a category no garment has,
+ * CONFLICT (`data.takeId`: the open one) when the branch is being counted already.
+ */
+export const start = writing<typeof stocktakeContract.start>(async (q, scope, call) => {
+  const { branchId, name, category } = call.body;
+  if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');
+  if (category !== '') {
+    const known =
+      await sql`select 1 from product_item i where i.shop_id = ${scope.shopId} and i.category = ${category} limit 1`.execute(
+        q,
+      );
+    if (known.rows.length === 0)
+      throw new AppError('VALIDATION', {
+        values: { field: 'category' },
+        fields: [{ field: 'category', message: category }],
+      });
+  }
+  const made = await sql<{ id: number }>`
+    insert into stock_take (shop_id, branch_id, name, category, started_by)
+    values (${scope.shopId}, ${branchId}, ${name}, ${category}, ${scope.userId || null})
+    on conflict (shop_id, branch_id) where state = 'open' do nothing
+    returning id`.execute(q);
+  const takeId = made.rows[0]?.id;
+  if (takeId === undefined) {
+    const open = await sql<{ id: number }>`
+      select t.id from stock_take t where t.shop_id = ${scope.shopId} and t.branch_id = ${branchId} and t.state = 'open'`.execute(
+      q,
+    );
+    return call.fail('CONFLICT', { data: { takeId: open.rows[0]?.id } });
+  }
+  await audit(q, scope, {
+    action: 'stock-take.start',
+    subject: 'stock_take',
+    id: takeId,
+    after: { branchId, name, category },
+  });
+  return shownTake(q, scope, takeId);
+});

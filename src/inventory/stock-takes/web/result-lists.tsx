@@ -1,0 +1,122 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import type { Column } from '#ui/index.ts';
+import { EmptyState, StateBadge, TimeText, PagedList } from '#ui/index.ts';
+import type { Line, TakeDetail } from '../contract.ts';
+import { stocktakeContract } from '../contract.ts';
+import type { LineKind } from '../scan-results.ts';
+import { lineKinds } from '../scan-results.ts';
+import classes from './take.module.css';
+
+/** How often an open count is looked at again: others count too. */
+export const lookEvery = 4000;
+
+type TilesProps = { take: TakeDetail; value: LineKind; onChange: (kind: LineKind) => void };
+
+/** The lists with their counts; pressing one shows it. */
+export const Tiles = ({ take, value, onChange }: TilesProps) => {
+  const { t } = useTranslation('stocktake');
+  return (
+    <div className={classes['tiles']} role="group" aria-label={t('lists')}>
+      {lineKinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={classes['tile']}
+          aria-pressed={kind === value}
+          onClick={() => onChange(kind)}
+        >
+          <span className={classes['tileCount']}>{take.counts[kind]}</span>
+          <span className={classes['tileLabel']}>{t(`kind.${kind}`)}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const useColumns = (take: TakeDetail, kind: LineKind): Column<Line>[] => {
+  const { t } = useTranslation('stocktake');
+  const undo = useAction(stocktakeContract.unscan, {
+    done: t('scan.undo'),
+    refresh: [stocktakeContract.get, stocktakeContract.lines],
+  });
+  const columns: (Column<Line> | false)[] = [
+    { key: 'barcode', label: t('column.barcode'), render: (line) => line.barcode },
+    kind !== 'unknown' && {
+      key: 'name',
+      label: t('column.name'),
+      render: (line) => (
+        <>
+          <Text size="sm">{line.name}</Text>
+          <Text size="xs" c="dimmed">
+            {[line.color, line.size].filter((one) => one !== '').join(' · ')}
+          </Text>
+        </>
+      ),
+    },
+    (kind === 'unexpected' || kind === 'wrongBranch') && {
+      key: 'state',
+      label: t('column.state'),
+      render: (line) =>
+        line.state === null ? null : <StateBadge tone="warn">{t(`unitState.${line.state}`)}</StateBadge>,
+    },
+    kind === 'wrongBranch' && {
+      key: 'branch',
+      label: t('column.branch'),
+      render: (line) => line.branchName,
+    },
+    kind !== 'missing' && { key: 'by', label: t('column.by'), render: (line) => line.scannedBy },
+    kind !== 'missing' && {
+      key: 'at',
+      label: t('column.at'),
+      render: (line) => (line.scannedAt === null ? null : <TimeText at={line.scannedAt} />),
+    },
+    kind !== 'missing' &&
+      take.state === 'open' && {
+        key: 'undo',
+        label: t('scan.undo'),
+        render: (line) => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('scan.undoOf', { barcode: line.barcode })}
+            disabled={undo.isPending}
+            onClick={() => undo.mutate({ params: { id: take.takeId }, body: { barcode: line.barcode } })}
+          >
+            {t('scan.undo')}
+          </Button>
+        ),
+      },
+  ];
+  return columns.filter((one) => one !== false);
+};
+
+type LinesProps = { take: TakeDetail; kind: LineKind; page: number; onPage: (page: number) => void };
+
+/** A page of one list. */
+export const Lines = ({ take, kind, page, onPage }: LinesProps) => {
+  const { t } = useTranslation('stocktake');
+  const query = useApi(
+    stocktakeContract.lines,
+    { params: { id: take.takeId }, query: { kind, page } },
+    { placeholderData: keepPreviousData, refetchInterval: take.state === 'open' ? lookEvery : false },
+  );
+  const columns = useColumns(take, kind);
+  return (
+    <Stack gap="sm" component="section" aria-label={t(`kind.${kind}`)}>
+      <Text size="sm" c="dimmed">
+        {t(`kindHint.${kind}`)}
+      </Text>
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t(`kindEmpty.${kind}`)} />}
+        columns={columns}
+        rowKey={(line) => line.barcode}
+        caption={t(`kind.${kind}`)}
+        onPage={onPage}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,121 @@
+/** Scanning into a take: the queue, its sender, and what came of each scan. */
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { callApi, isApiError, isPassing } from '#ui/api/client.ts';
+import { newKey, useRefresh } from '#ui/api/queries.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import type { Said } from '#ui/index.ts';
+import { useSession } from '#ui/session/session.ts';
+import type { Scanned, TakeDetail } from '../contract.ts';
+import { stocktakeContract } from '../contract.ts';
+import { isOnRack } from '#inventory/stock/unit-states.ts';
+import { createQueue } from './scan-queue.ts';
+import { createSender } from './scan-sender.ts';
+
+export type Recent = { key: string; scanned: Scanned; said: Said };
+
+/** Shown of what was scanned on this device. */
+const most = 20;
+/** Milliseconds between two tries while the line is down, and between two looks at the counts. */
+const rest = 3000;
+const pause = 700;
+
+/** The two storages of the browser, as far as they may be used. */
+const boxes = (): Storage[] =>
+  [() => localStorage, () => sessionStorage].flatMap((open) => {
+    try {
+      return [open()];
+    } catch {
+      return [];
+    }
+  });
+
+const useSaying = () => {
+  const { t } = useTranslation('stocktake');
+  const { displayName } = useSession();
+  return ({ scanned, tried }: { scanned: Scanned; tried: boolean }): Said => {
+    const { barcode, result, state, branchName: branch } = scanned;
+    // A repeat of our own scan, whose answer was lost, is no repeat.
+    if (scanned.again && !(tried && scanned.scannedBy === displayName))
+      return { tone: 'again', text: t('scan.again', { barcode, name: scanned.scannedBy }) };
+    if (result === 'expected') return { tone: 'ok', text: t('scan.ok', { barcode }) };
+    if (result === 'wrongBranch') return { tone: 'error', text: t('scan.wrongBranch', { barcode, branch }) };
+    if (result === 'unknown' || state === null)
+      return { tone: 'error', text: t('scan.unknown', { barcode }) };
+    return isOnRack(state)
+      ? { tone: 'error', text: t('scan.otherCategory', { barcode }) }
+      : { tone: 'error', text: t('scan.unexpected', { barcode, state: t(`unitState.${state}`) }) };
+  };
+};
+
+export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'state'>) => {
+  const open = state === 'open';
+  const saying = useSaying();
+  const say = useRef(saying);
+  say.current = saying;
+  const [recent, setRecent] = useState<Recent[]>([]);
+  const [said, setSaid] = useState<Said>();
+  const [online, setOnline] = useState(true);
+  const refresh = useRefresh();
+  const looking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const look = useRef((): void => {});
+  look.current = () => {
+    looking.current ??= setTimeout(() => {
+      looking.current = undefined;
+      void refresh([stocktakeContract.get, stocktakeContract.lines]);
+    }, pause);
+  };
+  const queue = useMemo(() => createQueue(takeId, boxes(), newKey), [takeId]);
+  const waiting = useSyncExternalStore(queue.subscribe, queue.list);
+  const send = useRef<() => void>(() => {});
+  useEffect(() => {
+    if (!open) return undefined;
+    const sender = createSender({
+      queue,
+      send: async (barcodes) =>
+        (await callApi(stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } })).itemList,
+      // A session that ended takes the scans up again after the next login.
+      isPassing: (error) => isPassing(error) || (isApiError(error) && [401, 429].includes(error.status)),
+      onAnswer: (answers) => {
+        const told = answers.map((one) => ({
+          key: newKey(),
+          scanned: one.scanned,
+          said: say.current(one),
+        }));
+        setRecent((was) => [...told.toReversed(), ...was].slice(0, most));
+        setSaid(told.at(-1)?.said);
+        look.current();
+      },
+      onRefused: (error, barcodes) => {
+        toastError(error);
+        const text = isApiError(error) ? error.reply.detail : barcodes.join(', ');
+        setSaid({ tone: 'error', text });
+        look.current();
+      },
+      onOnline: setOnline,
+      rest,
+    });
+    const run = (): void => void sender.run();
+    send.current = run;
+    run();
+    window.addEventListener('online', run);
+    return () => {
+      sender.stop();
+      window.removeEventListener('online', run);
+    };
+  }, [queue, takeId, open]);
+  return {
+    scan: (barcode: string): void => {
+      // As long as a barcode may be.
+      queue.add(barcode.slice(0, 100));
+      send.current();
+    },
+    /** It is no longer counted. */
+    forget: (barcode: string): void =>
+      setRecent((was) => was.filter((one) => one.scanned.barcode !== barcode)),
+    recent,
+    said,
+    online,
+    waiting: waiting.length,
+  };
+};

@@ -1,0 +1,153 @@
+/**
+ * Exact re-arrangement: colouring intervals with units when some intervals are nailed down. A sweep by first
+ * day: without nailed intervals ahead any free unit is as good as another, so it never steps back; with them
+ * it is a search with memory of dead ends and a bound on its steps.
+ */
+import type { PlaceWish, Placement, RackUnit, Taken } from './unit-assignment.ts';
+import type { Stretch } from './reservation-days.ts';
+import { clash, stretchOf } from './reservation-days.ts';
+
+const maxSteps = 1500;
+
+/** One interval to colour: a wish (by index) or a movable promise. `at` is preferred. */
+type Flexible = Stretch & { at: number | undefined; wish: number | null; reservationId: number };
+
+type Row = {
+  unitId: number;
+  open: boolean;
+  /** Intervals that cannot move, by first day; `rest`: a number for all from an index on, the same for the same days. */
+  nailed: Stretch[];
+  rest: number[];
+  /** First day free of what the sweep has put here. */
+  end: number;
+  /** First nailed interval that is not over yet. */
+  next: number;
+};
+
+/** Null when two nailed intervals clash or a wish names a unit that cannot take it. */
+const rowsOf = (
+  units: readonly RackUnit[],
+  taken: readonly Taken[],
+  wishes: readonly PlaceWish[],
+): Row[] | null => {
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text) ?? numbers.size + 1;
+    numbers.set(text, known);
+    return known;
+  };
+  const rows: Row[] = [];
+  for (const { unitId, open } of units) {
+    const wanted = wishes.filter((one) => one.unitId === unitId);
+    if (wanted.some((one) => !open && one.at !== unitId)) return null;
+    const nailed = [...taken.filter((one) => !one.movable && one.unitId === unitId), ...wanted]
+      .map(stretchOf)
+      .sort((a, b) => a.start - b.start);
+    if (nailed.some((one, index) => index > 0 && clash(nailed[index - 1] ?? one, one))) return null;
+    const rest = [0];
+    for (const one of nailed.toReversed()) rest.unshift(numberOf(`${one.start} ${one.end} ${rest[0] ?? 0}`));
+    rows.push({ unitId, open, nailed, rest, end: -Infinity, next: 0 });
+  }
+  const known = new Set(units.map((one) => one.unitId));
+  return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
+};
+
+/** Movable promises and wishes without a unit of their own, by first day. */
+const flexibleOf = (taken: readonly Taken[], wishes: readonly PlaceWish[]): Flexible[] => {
+  const all: Flexible[] = [];
+  for (const one of taken)
+    if (one.movable)
+      all.push({ ...stretchOf(one), at: one.unitId, wish: null, reservationId: one.reservationId });
+  for (const [index, one] of wishes.entries())
+    if (one.unitId === undefined) all.push({ ...stretchOf(one), at: one.at, wish: index, reservationId: 0 });
+  return all.sort(
+    (a, b) => a.start - b.start || Number(a.wish !== null) - Number(b.wish !== null) || b.end - a.end,
+  );
+};
+
+const advance = (rows: readonly Row[], start: number): void => {
+  for (const row of rows) {
+    while ((row.nailed[row.next - 1]?.end ?? -Infinity) > start) row.next -= 1;
+    while ((row.nailed[row.next]?.end ?? Infinity) <= start) row.next += 1;
+  }
+};
+
+/** What of a unit matters from a day on; units that look alike are interchangeable, closed ones never. */
+const look = (row: Row, start: number): string =>
+  `${row.open ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
+
+/** Units that can take it: where it is now first, then the tightest. */
+const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
+  const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
+  const able = rows.filter(
+    (row) => (row.open || row.unitId === one.at) && row.end <= one.start && one.end <= nextOn(row),
+  );
+  const home = (row: Row): number => Number(row.unitId !== one.at);
+  return able.sort(
+    (a, b) => home(a) - home(b) || nextOn(a) - nextOn(b) || (a.end === b.end ? 0 : b.end - a.end),
+  );
+};
+
+/** A choice the sweep has made, and what else it could try there. */
+type Level = { able: Row[]; at: number; before: number; tried: Set<string> };
+
+/** A unit for every flexible interval, or null. */
+const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null => {
+  const levels: Level[] = [];
+  const dead = new Set<string>();
+  const keyOf = (one: Flexible, index: number): string =>
+    `${index} ${rows
+      .map((row) => look(row, one.start))
+      .sort()
+      .join(' ')}`;
+  let index = 0;
+  for (let steps = 0; steps <= maxSteps + all.length; steps += 1) {
+    const one = all[index];
+    if (one === undefined) return levels.map((level) => level.able[level.at]?.unitId ?? 0);
+    advance(rows, one.start);
+    const level: Level = levels[index] ?? { able: [], at: 0, before: 0, tried: new Set() };
+    const tried = level.able[level.at];
+    if (tried === undefined) {
+      levels.push(level);
+      if (dead.size === 0 || !dead.has(keyOf(one, index))) level.able = candidates(rows, one);
+    } else {
+      tried.end = level.before;
+      level.tried.add(look(tried, one.start));
+      level.at = level.able.findIndex((row, at) => at > level.at && !level.tried.has(look(row, one.start)));
+      if (level.at < 0) level.at = level.able.length;
+    }
+    const row = level.able[level.at];
+    if (row === undefined) {
+      dead.add(keyOf(one, index));
+      levels.pop();
+      if (index === 0) return null;
+      index -= 1;
+      continue;
+    }
+    level.before = row.end;
+    row.end = one.end;
+    index += 1;
+  }
+  return null;
+};
+
+/** As `place`, without regard to gaps: an arrangement of all movable promises and wishes, or null when there is none. */
+export const arrange = (
+  units: readonly RackUnit[],
+  taken: readonly Taken[],
+  wishes: readonly PlaceWish[],
+): Placement | null => {
+  const rows = rowsOf(units, taken, wishes);
+  if (rows === null) return null;
+  const all = flexibleOf(taken, wishes);
+  const given = sweep(rows, all);
+  if (given === null) return null;
+  const chosen = wishes.map((one) => one.unitId ?? 0);
+  const moves: Placement['moves'] = [];
+  for (const [index, one] of all.entries()) {
+    const unitId = given[index] ?? 0;
+    if (one.wish !== null) chosen[one.wish] = unitId;
+    else if (unitId !== one.at) moves.push({ reservationId: one.reservationId, unitId });
+  }
+  return { units: chosen, moves };
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { freeOn, loadRacks } from './rack.ts';
+
+/**
+ * How many garments of each item can be had from the pick-up to the return day in the branch (the scope's
+ * unless given), re-arranging included; an unknown item counts 0. `ignoreReservationIds`: an order's own.
+ */
+export const freeCounts = async (
+  q: Tx,
+  scope: Scope,
+  wish: {
+    itemIds: readonly number[];
+    pickupDay: Day;
+    returnDay: Day;
+    ignoreReservationIds?: readonly number[];
+    branchId?: number;
+  },
+): Promise<Map<number, number>> => {
+  const { itemIds, pickupDay, returnDay } = wish;
+  const branchId = wish.branchId ?? scope.branchId;
+  const pairs = itemIds.map((itemId) => ({ itemId, branchId }));
+  const ignore = sql`${wish.ignoreReservationIds ?? []}::bigint[]`;
+  const racks = await loadRacks(q, scope, {
+    pairs,
+    today: bangkokDay(new Date()),
+    firstDay: pickupDay,
+    ignore,
+  });
+  const free = new Map(itemIds.map((itemId) => [itemId, 0]));
+  for (const rack of racks) free.set(rack.itemId, freeOn(rack, pickupDay, returnDay));
+  return free;
+};

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { stockContract } from '#inventory/stock/contract.ts';
+import { markDue } from '../units/unit-events.ts';
+import { nextCodesQuery } from './sql-codes.ts';
+import { tellUnits } from '../units/publish-unit-events.ts';
+
+type NewUnit = { itemId: number; barcode: string; cost: number };
+
+/** Groups by item. Their rows are the locks of their numbers, taken in the order of their ids. */
+const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ itemId: number; groupId: number }>`
+    select i.id as "itemId", g.id as "groupId"
+    from product_item i join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
+    where i.shop_id = ${scope.shopId} and i.id = any(${itemIds}::bigint[])
+    order by g.id, i.id for no key update of g`.execute(q);
+  return new Map(rows.map((row) => [row.itemId, row.groupId]));
+};
+
+/** Units and the first line of their lives in one statement; in the order given. */
+const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly NewUnit[]) => {
+  const { rows } = await sql<{ unitId: number }>`
+    with made as (
+      insert into unit (shop_id, item_id, branch_id, barcode, cost, acquired_day)
+      select ${scope.shopId}, n.item_id, ${branchId}, n.barcode, n.cost, ${bangkokDay(new Date())}::date
+      from unnest(${units.map((one) => one.itemId)}::bigint[], ${units.map((one) => one.barcode)}::text[],
+        ${units.map((one) => one.cost)}::bigint[]) with ordinality as n (item_id, barcode, cost, place)
+      order by n.place returning id
+    )
+    insert into unit_event (shop_id, unit_id, user_id, kind, to_state, to_branch_id)
+    select ${scope.shopId}, m.id, ${scope.userId || null}::bigint, 'minted', 'ready', ${branchId} from made m
+    returning unit_id as "unitId"`.execute(q);
+  // Numbered in their order.
+  const ids = rows.map((row) => row.unitId).toSorted((a, b) => a - b);
+  await markDue(q, scope, ids);
+  await tellUnits(q, scope, ids);
+  return units.flatMap(({ itemId, barcode }, place) => {
+    const unitId = ids[place];
+    return unitId === undefined ? [] : [{ unitId, itemId, barcode }];
+  });
+};
+
+/**
+ * New units of one or more items in one of the user's branches, with running codes of their groups. NOT_FOUND
+ * for an unknown item or branch; DUPLICATE_CODE when another group's mint took such a code at the same moment,
+ * or when hundreds of codes ahead are in use.
+ */
+export const mint = writing<typeof stockContract.mint>(async (q, scope, call) => {
+  const { branchId, lines, start } = call.body;
+  if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');
+  const groupOf = await lockGroups(q, scope, [...new Set(lines.map((one) => one.itemId))]);
+  if (lines.some((one) => !groupOf.has(one.itemId))) return call.fail('NOT_FOUND');
+  const units: NewUnit[] = [];
+  for (const groupId of new Set(groupOf.values())) {
+    const mine = lines.filter((one) => groupOf.get(one.itemId) === groupId);
+    const wanted = mine.flatMap(({ itemId, cost, count }) =>
+      Array.from({ length: count }, () => ({ itemId, cost })),
+    );
+    const codes = (await nextCodesQuery(scope, { groupId, count: wanted.length, start }).execute(q)).rows;
+    for (const [index, one] of wanted.entries()) {
+      const barcode = codes[index]?.barcode;
+      if (barcode === undefined) return call.fail('DUPLICATE_CODE');
+      units.push({ ...one, barcode });
+    }
+  }
+  const itemList = await insert(q, scope, branchId, units);
+  await audit(q, scope, {
+    action: 'unit.mint',
+    subject: 'product_item',
+    id: lines.length === 1 ? (lines[0]?.itemId ?? null) : null,
+    after: { branchId, lines, units: itemList },
+  });
+  return { itemList };
+});

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { reading } from '#platform/http/handlers.ts';
+import type { stockContract } from '#inventory/stock/contract.ts';
+import { nextCodesQuery } from './sql-codes.ts';
+
+/** The codes the next units of a group would get, if nobody mints before. NOT_FOUND for an unknown group. */
+export const nextCode = reading<typeof stockContract.nextCode>(async (db, scope, call) => {
+  const { groupId, count, start } = call.query;
+  const [known, codes] = await db.readAll(scope, [
+    sql<{
+      id: number;
+    }>`select g.id from product_group g where g.shop_id = ${scope.shopId} and g.id = ${groupId}`,
+    nextCodesQuery(scope, { groupId, count, start }),
+  ]);
+  if (known.length === 0) return call.fail('NOT_FOUND');
+  return { codes: codes.map((one) => one.barcode) };
+});

@@ -1,0 +1,82 @@
+/** Statements of garments that are with a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { dayRange } from '#platform/db/day-range.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { DaySpan, ReservationRules } from '#inventory/stock/reservation-days.ts';
+import { endWays } from '../transit/sql-transit.ts';
+
+/** How long items are out of use after each rental, by item. */
+export const rulesOf = async (
+  q: Tx,
+  scope: Scope,
+  itemIds: readonly number[],
+): Promise<Map<number, ReservationRules>> => {
+  const { rows } = await sql<ReservationRules & { itemId: number }>`
+    select i.id as "itemId", coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover"
+    from product_item i join shop s on s.shop_id = ${scope.shopId}
+    left join lookup t on t.shop_id = ${scope.shopId} and t.kind = 'category' and t.code = i.category
+    where i.shop_id = ${scope.shopId} and i.id = any(${itemIds}::bigint[])`.execute(q);
+  return new Map(rows.map(({ itemId, ...rules }) => [itemId, rules]));
+};
+
+/** The days after a rental are for washing: with a vendor that is what the garment does, so they end today. */
+export const endTurnarounds = async (
+  q: Tx,
+  scope: Scope,
+  unitIds: readonly number[],
+  today: Day,
+): Promise<void> => {
+  await sql`
+    update reservation set blocked = daterange(lower(blocked), greatest(${today}::date, lower(blocked) + 1))
+    where shop_id = ${scope.shopId} and unit_id = any(${unitIds}::bigint[]) and state = 'returned' and blocked @> ${today}::date`.execute(
+    q,
+  );
+};
+
+/** Ends the days at a vendor as far as they are still to come. */
+export const endCareDays = async (
+  q: Tx,
+  scope: Scope,
+  unitIds: readonly number[],
+  today: Day,
+): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from reservation where shop_id = ${scope.shopId} and unit_id = any(${unitIds}::bigint[]) and state = 'out' and purpose = 'care'`.execute(
+    q,
+  );
+  await endWays(
+    q,
+    scope,
+    rows.map((row) => row.id),
+    today,
+  );
+};
+
+/** Days at a vendor as promises of their own: out and pinned. */
+export const insertCareDays = async (
+  q: Tx,
+  scope: Scope,
+  spans: readonly (DaySpan & { unitId: number; due: Day })[],
+): Promise<void> => {
+  if (spans.length === 0) return;
+  await sql`
+    insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state, purpose)
+    select ${scope.shopId}, u.id, u.item_id, u.branch_id, n.blocked, n.due, true, 'out', 'care'
+    from unnest(${spans.map((one) => one.unitId)}::bigint[], ${spans.map((one) => dayRange(one.from, one.until))}::daterange[],
+      ${spans.map((one) => one.due)}::date[]) as n (unit_id, blocked, due)
+    join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`.execute(q);
+};
+
+/** Who has the garment, in days: when it should be back and when it can be had again; null for no vendor. */
+export const setCareDays = async (
+  q: Tx,
+  scope: Scope,
+  units: readonly { unitId: number; due: Day | null; until: Day | null }[],
+): Promise<void> => {
+  await sql`
+    update unit u set care_due = n.due, care_until = n.until
+    from unnest(${units.map((one) => one.unitId)}::bigint[], ${units.map((one) => one.due)}::date[], ${units.map((one) => one.until)}::date[]) as n (id, due, until)
+    where u.shop_id = ${scope.shopId} and u.id = n.id`.execute(q);
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { ItemFollower } from '#catalog/server/index.ts';
+import { markDue } from '../units/unit-events.ts';
+
+/** Garments and their promises go over to the item that stays; a promise keeps its garment and its days. */
+export const itemUnits: ItemFollower = {
+  uses: {
+    units: ({ shopId }, itemIds) => sql<number>`
+      (select count(*) from unit u where u.shop_id = ${shopId} and u.item_id = any(${itemIds}))`,
+    reservations: ({ shopId }, itemIds) => sql<number>`
+      (select count(*) from reservation r where r.shop_id = ${shopId} and r.item_id = any(${itemIds}))`,
+    promised: ({ shopId }, itemIds) => sql<number>`
+      (select count(*) from reservation r where r.shop_id = ${shopId} and r.item_id = any(${itemIds})
+        and r.state in ('held', 'out') and r.purpose = 'rental')`,
+  },
+  follow: async (q, scope, pairs) => {
+    const into = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;
+    const { rows } = await sql<{ id: number }>`update unit u set item_id = n."into" from ${into}
+      where u.shop_id = ${scope.shopId} and u.item_id = n."from" returning u.id`.execute(q);
+    await markDue(
+      q,
+      scope,
+      rows.map((row) => row.id),
+    );
+    await sql`update reservation r set item_id = n."into" from ${into}
+      where r.shop_id = ${scope.shopId} and r.item_id = n."from"`.execute(q);
+  },
+};

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Move } from '#inventory/stock/unit-assignment.ts';
+import { place } from '#inventory/stock/unit-assignment.ts';
+import { overlaps } from '#inventory/stock/reservation-days.ts';
+import { changePromises, movePromises } from './change-reservations.ts';
+import { fillCare } from '../care/restore-care-days.ts';
+import type { Rack } from '../availability/rack.ts';
+import { loadRacks } from '../availability/rack.ts';
+import type { Promised, UnitRow } from './sql.ts';
+import { lockPromised, unitsWithBarcodes } from './sql.ts';
+
+/** A held promise, and the code that was scanned for it. */
+export type Bind = { reservationId: number; barcode: string };
+type Scanned = { mine: Promised; unit: UnitRow; barcode: string };
+
+/** Who makes room on the scanned garment: a plain swap first, else any arrangement; null when there is none. */
+const roomFor = (rack: Rack, mine: Promised, unit: UnitRow): Move[] | null => {
+  const clashing = rack.taken.filter((one) => one.unitId === unit.unitId && overlaps(one, mine));
+  if (clashing.length === 0) return [];
+  const old = rack.units.find((one) => one.unitId === mine.unitId);
+  const fitsOld = clashing.every(
+    (clash) => clash.movable && !rack.taken.some((one) => one.unitId === mine.unitId && overlaps(one, clash)),
+  );
+  if (old?.open && fitsOld)
+    return clashing.map(({ reservationId }) => ({ reservationId, unitId: mine.unitId }));
+  return (
+    place(rack.units, rack.taken, [{ from: mine.from, until: mine.until, unitId: unit.unitId }])?.moves ??
+    null
+  );
+};
+
+/** Each promise with the garment that was scanned for it, the items locked. Errors as of `bindAll`. */
+const scannedOf = async (q: Tx, scope: Scope, binds: readonly Bind[]): Promise<Scanned[]> => {
+  const promised = await lockPromised(
+    q,
+    scope,
+    binds.map((one) => one.reservationId),
+  );
+  const mineOf = new Map(promised.map((one) => [one.reservationId, one]));
+  const units = await unitsWithBarcodes(
+    q,
+    scope,
+    binds.map((one) => one.barcode),
+  );
+  const unitOf = new Map(units.map((one) => [one.barcode, one]));
+  return binds.map(({ reservationId, barcode }) => {
+    const mine = mineOf.get(reservationId);
+    if (mine === undefined || !scope.branchIds.includes(mine.branchId)) throw new AppError('NOT_FOUND');
+    if (mine.state !== 'held') throw new AppError('CONFLICT');
+    const unit = unitOf.get(barcode);
+    if (unit === undefined) throw new AppError('NOT_FOUND');
+    if (unit.itemId !== mine.itemId) throw new AppError('WRONG_UNIT', { values: { barcode } });
+    if (unit.state === 'transit') throw new AppError('UNIT_IN_TRANSIT', { values: { barcode } });
+    return { mine, unit, barcode };
+  });
+};
+
+const rackKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
+
+/**
+ * Binds scanned garments to held promises and pins them; whoever holds one of them for those days gets another. One after
+ * the other in their order, by as many statements as for one. Promises that start today or are late in being fetched may be
+ * swapped too: nobody has them yet. Gives the garments in the same order. Throws NOT_FOUND, CONFLICT when not held, WRONG_UNIT
+ * for another item, UNIT_IN_TRANSIT for one that has not arrived, NOT_FREE_UNIT when both cannot be kept.
+ */
+export const bindAll = async (q: Tx, scope: Scope, binds: readonly Bind[]): Promise<UnitRow[]> => {
+  if (binds.length === 0) return [];
+  const scanned = await scannedOf(q, scope, binds);
+  const today = bangkokDay(new Date());
+  const pairs = [...new Map(scanned.map(({ unit }) => [rackKey(unit), unit])).values()];
+  const firstDay = scanned.reduce((first, { mine }) => (mine.from < first ? mine.from : first), today);
+  const racks = new Map(
+    (await loadRacks(q, scope, { pairs, today, firstDay })).map((rack) => [rackKey(rack), rack]),
+  );
+  const waiting = await waitingOn(
+    q,
+    scope,
+    scanned.map(({ unit }) => unit.unitId),
+  );
+  const before = [...racks.values()].flatMap((rack) => rack.taken);
+  const moves = new Map<number, number>();
+  for (const { mine, unit, barcode } of scanned) {
+    const { reservationId, from, until } = mine;
+    const rack = racks.get(rackKey(unit));
+    if (!rack?.units.some((one) => one.unitId === unit.unitId && one.open))
+      throw new AppError('NOT_FREE_UNIT', { values: { barcode } });
+    const at = rack.taken.find((one) => one.reservationId === reservationId)?.unitId ?? mine.unitId;
+    const taken = rack.taken
+      .filter((one) => one.reservationId !== reservationId)
+      .map((one) =>
+        one.unitId === unit.unitId && waiting.has(one.reservationId) ? { ...one, movable: true } : one,
+      );
+    const room = roomFor({ ...rack, taken }, { ...mine, unitId: at }, unit);
+    if (room === null) throw new AppError('NOT_FREE_UNIT', { values: { barcode } });
+    const to = new Map(room.map((one) => [one.reservationId, one.unitId]));
+    for (const one of room) moves.set(one.reservationId, one.unitId);
+    rack.taken = taken.map((one) => ({ ...one, unitId: to.get(one.reservationId) ?? one.unitId }));
+    // From now on it is pinned.
+    rack.taken.push({ reservationId, unitId: unit.unitId, from, until, movable: false });
+    waiting.delete(reservationId);
+    moves.delete(reservationId);
+  }
+
+  const ids = scanned.map(({ mine }) => mine.reservationId);
+  if (moves.size > 0) {
+    await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
+      q,
+    );
+    const moved = [...moves].map(([reservationId, unitId]) => ({ reservationId, unitId }));
+    await movePromises(q, scope, moved, before);
+  }
+  await changePromises(
+    q,
+    scope,
+    scanned.map(({ mine: { reservationId, from, until, due }, unit: { unitId } }) => ({
+      reservationId,
+      unitId,
+      from,
+      until,
+      due,
+      pinned: true,
+      state: 'held',
+    })),
+  );
+  const left = scanned.filter(({ mine }) => mine.inCare).map(({ mine }) => mine.unitId);
+  if (left.length > 0) await fillCare(q, scope, left);
+  return scanned.map(({ unit }) => unit);
+};
+
+/** Binds one. As `bindAll`. */
+export const bind = async (
+  q: Tx,
+  scope: Scope,
+  reservationId: number,
+  barcode: string,
+): Promise<{ unitId: number; itemId: number }> => {
+  const [unit] = await bindAll(q, scope, [{ reservationId, barcode }]);
+  if (unit === undefined) throw new AppError('NOT_FOUND');
+  return { unitId: unit.unitId, itemId: unit.itemId };
+};
+
+/** Held, unpinned promises on the garments for their own branch, whatever their first day. */
+const waitingOn = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = r.branch_id
+    where r.shop_id = ${scope.shopId} and r.unit_id = any(${unitIds}::bigint[]) and r.state = 'held' and not r.pinned`.execute(
+    q,
+  );
+  return new Set(rows.map((one) => one.id));
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { dayRange } from '#platform/db/day-range.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type Scope, workDay } from '#platform/tenancy/scope.ts';
+import type { OnUnit, Promised } from './sql.ts';
+import { isOnRack } from '#inventory/stock/unit-states.ts';
+import { lockPromised, promisesOn } from './sql.ts';
+import { tellUnits } from '../units/publish-unit-events.ts';
+
+/**
+ * The first day the garment is really away: today when it goes out early. Null when somebody else is still
+ * promised it before, or today when it goes out after its own days.
+ */
+const awayFrom = (one: Promised, others: readonly OnUnit[], today: Day): Day | null => {
+  if (one.until <= today)
+    return others.some((other) => other.state === 'held' && other.from <= today && today < other.until)
+      ? null
+      : one.from;
+  if (one.from <= today) return one.from;
+  let first = today;
+  for (const other of others) {
+    if (other.from >= one.from || other.until <= today) continue;
+    if (other.state === 'held') return null;
+    if (other.until > first) first = other.until;
+  }
+  return first;
+};
+
+/**
+ * Hand-over: the promises are out and pinned, their garments `out`. A garment handed over before its day is
+ * blocked from today. Throws NOT_FOUND, CONFLICT when not held, UNIT_IN_TRANSIT for a garment that has not
+ * arrived, NOT_FREE_UNIT for one that is not on the rack (`isOnRack`) or is promised to
+ * somebody else first.
+ */
+export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
+  if (reservationIds.length === 0) return;
+  const ids = [...new Set(reservationIds)];
+  const promised = await lockPromised(q, scope, ids);
+  if (promised.length < ids.length || promised.some((one) => !scope.branchIds.includes(one.branchId)))
+    throw new AppError('NOT_FOUND');
+  if (promised.some((one) => one.state !== 'held')) throw new AppError('CONFLICT');
+  const today = workDay(scope);
+  const unitIds = promised.map((one) => one.unitId);
+  const around = await promisesOn(q, scope, unitIds, today);
+  const ranges: string[] = [];
+  for (const [index, one] of promised.entries()) {
+    const others = around.filter(
+      (other) => other.unitId === one.unitId && other.reservationId !== one.reservationId,
+    );
+    const from = awayFrom(one, others, today);
+    if (one.unitState === 'transit')
+      throw new AppError('UNIT_IN_TRANSIT', { values: { barcode: one.barcode } });
+    if (!isOnRack(one.unitState) || from === null || unitIds.indexOf(one.unitId) !== index)
+      throw new AppError('NOT_FREE_UNIT', { values: { barcode: one.barcode } });
+    ranges.push(dayRange(from, one.until));
+  }
+  const keys = promised.map((one) => one.reservationId);
+  await sql`
+    update reservation r set state = 'out', pinned = true, blocked = n.blocked
+    from unnest(${keys}::bigint[], ${ranges}::daterange[]) as n (id, blocked)
+    where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
+  // The garments and the next line of their lives in one statement.
+  await sql`
+    with gone as (
+      update unit u set state = 'out', times_out = u.times_out + 1 from unnest(${unitIds}::bigint[], ${promised.map((one) => one.unitState)}::unit_state[]) as n (id, was)
+      where u.shop_id = ${scope.shopId} and u.id = n.id returning u.id, n.was
+    )
+    insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state)
+    select ${scope.shopId}, g.id, ${scope.userId || null}::bigint, 'state', g.was, 'out' from gone g order by g.id`.execute(
+    q,
+  );
+  await tellUnits(q, scope, unitIds);
+};

@@ -1,0 +1,58 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { overdueUnits } from '../availability/sql-rack.ts';
+
+export type AtRiskCause =
+  | 'overdue'
+  | 'transit'
+  | 'care'
+  | 'lost'
+  | 'retired'
+  | 'sold'
+  | 'repair'
+  | 'elsewhere';
+export type AtRiskRow = {
+  reservationId: number;
+  unitId: number;
+  itemId: number;
+  from: Day;
+  cause: AtRiskCause;
+  /** The overdue promise the garment is out on, or its way; null for the other causes. */
+  causeReservationId: number | null;
+};
+
+/**
+ * Held promises of the branch from `today` on whose garment will not be there: out past its due day
+ * elsewhere, late on its way to the branch, with a vendor beyond its first day, lost, retired, sold or being repaired (docs/domain.md §3), or taken back in
+ * another branch while no garment here could have the promise. A query
+ * without order, to be run or put in parentheses as a table; reads no history.
+ */
+export const atRiskReservations = (
+  scope: Pick<Scope, 'shopId' | 'branchId'>,
+  today: Day,
+): RawBuilder<AtRiskRow> => sql<AtRiskRow>`
+  with bad as materialized (
+    select o.unit_id, case o.purpose when 'transfer' then 'transit' else 'overdue' end as cause, o.id, null::date as until from reservation o
+    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today} and o.purpose <> 'care'
+    union all
+    select u.id, 'care', null, case when u.care_due >= ${today}::date then u.care_until end from unit u
+    where u.shop_id = ${scope.shopId} and u.care_due is not null
+    union all
+    select u.id, u.state::text, null, null from unit u
+    where u.care_due is null and u.shop_id = ${scope.shopId} and u.state in ('lost', 'retired', 'sold', 'repair')
+      and u.id <> all(${overdueUnits(scope, today)})
+  )
+  select r.id as "reservationId", r.unit_id as "unitId", r.item_id as "itemId", lower(r.blocked) as "from",
+    b.cause, b.id as "causeReservationId"
+  from bad b
+  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = b.unit_id
+  where r.branch_id = ${scope.branchId} and r.state = 'held' and r.purpose = 'rental' and r.blocked && ${`[${today},)`}::daterange
+    and (b.until is null or lower(r.blocked) < b.until)
+  union all
+  select r.id, r.unit_id, r.item_id, lower(r.blocked), 'elsewhere', null
+  from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
+  where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and r.state = 'held' and r.state <> 'released'
+    and r.purpose = 'rental' and r.blocked && ${`[${today},)`}::daterange and u.branch_id <> r.branch_id
+    and u.state not in ('transit', 'lost', 'retired', 'sold', 'repair') and u.id <> all(${overdueUnits(scope, today)})`;

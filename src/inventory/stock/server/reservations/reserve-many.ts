@@ -1,0 +1,152 @@
+/** Promises of many orders at once, past and present: the import and the demo shop. Same rules as `reserve`. */
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { DayRange } from '#platform/db/day-range.ts';
+import { dayRange } from '#platform/db/day-range.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { UnitState } from '#inventory/stock/contract.ts';
+import type { PlaceWish, RackUnit } from '#inventory/stock/unit-assignment.ts';
+import { place } from '#inventory/stock/unit-assignment.ts';
+import { blockedRange } from '#inventory/stock/reservation-days.ts';
+import type { ManyRack } from '../availability/bulk-racks.ts';
+import { manyRacks } from '../availability/bulk-racks.ts';
+import type { Shortage } from './reserve.ts';
+import { notAvailable } from './reserve.ts';
+import { lockItems } from './sql.ts';
+
+/** One garment of scope.branchId for the days, in the state that the promise has come to. */
+export type ManyWish = {
+  itemId: number;
+  pickupDay: Day;
+  returnDay: Day;
+  state: 'held' | 'out' | 'returned' | 'released';
+  /** The day it came back: its turnaround counts from then. */
+  returnedDay?: Day | undefined;
+  /** This very garment. */
+  unitId?: number | undefined;
+  /** This garment if it is free. */
+  at?: number | undefined;
+  pinned?: boolean;
+  /** Where the garment is now; left out, it stays in the state it has. */
+  unitState?: UnitState | undefined;
+};
+
+type Row = {
+  unitId: number;
+  itemId: number;
+  blocked: DayRange;
+  due: Day;
+  pinned: boolean;
+  state: ManyWish['state'];
+};
+
+const insertQuery = (scope: Scope, rows: readonly Row[]) => sql<{ id: number }>`
+  insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state)
+  select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned, n.state
+  from unnest(${rows.map((one) => one.unitId)}::bigint[], ${rows.map((one) => one.itemId)}::bigint[],
+    ${rows.map((one) => one.blocked)}::daterange[], ${rows.map((one) => one.due)}::date[],
+    ${rows.map((one) => one.pinned)}::boolean[], ${rows.map((one) => one.state)}::reservation_state[])
+    with ordinality as n (unit_id, item_id, blocked, due, pinned, state, place)
+  order by n.place returning id`;
+
+/** What the garments of promises that are out or over have been through. */
+const wear = (scope: Scope, gone: readonly { unitId: number; lastBack: Day | null }[]) => sql`
+  update unit u set times_out = u.times_out + n.times, last_back = greatest(u.last_back, n.last_back)
+  from (select g.id, count(*)::int as times, max(g.last_back) as last_back
+    from unnest(${gone.map((one) => one.unitId)}::bigint[], ${gone.map((one) => one.lastBack)}::date[]) as g (id, last_back) group by g.id) n
+  where u.shop_id = ${scope.shopId} and u.id = n.id`;
+
+const setStates = (scope: Scope, units: ReadonlyMap<number, UnitState>) => sql`
+  update unit u set state = n.state
+  from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::unit_state[]) as n (id, state)
+  where u.shop_id = ${scope.shopId} and u.id = n.id`;
+
+type Asked = { wish: ManyWish; index: number };
+
+const spanOf = (rack: ManyRack, wish: ManyWish): PlaceWish => ({
+  ...blockedRange(rack.rules, wish.pickupDay, wish.returnedDay ?? wish.returnDay),
+  ...(wish.unitId !== undefined && { unitId: wish.unitId }),
+  ...(wish.at !== undefined && { at: wish.at }),
+});
+
+/** Units for the live wishes of one item; nobody else is moved. Null when there are not enough. */
+const unitsFor = (rack: ManyRack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
+  const spans = live.map(({ wish }) => spanOf(rack, wish));
+  return place(units, rack.taken, spans)?.units ?? null;
+};
+
+/** From the first pick-up to the last day anything comes back. */
+const daysOf = (wishes: readonly ManyWish[]): { first: Day; last: Day } => {
+  const [some] = wishes;
+  if (some === undefined) throw new RangeError('nothing is wished for');
+  let [first, last] = [some.pickupDay, some.returnDay];
+  for (const { pickupDay, returnDay, returnedDay = returnDay } of wishes) {
+    if (pickupDay < first) first = pickupDay;
+    if (returnDay > last) last = returnDay;
+    if (returnedDay > last) last = returnedDay;
+  }
+  return { first, last };
+};
+
+/**
+ * Promises a garment of scope.branchId for every wish and puts the garments in their states; answers in the
+ * order of the wishes. What is done with counts like the rest: two wishes never share a garment and a day
+ * unless one is released. NOT_FOUND for an unknown item; NOT_AVAILABLE with `Shortage`s when the branch has
+ * too few garments.
+ */
+export const promiseMany = async (
+  q: Tx,
+  scope: Scope,
+  wishes: readonly ManyWish[],
+): Promise<{ reservationId: number; unitId: number }[]> => {
+  if (wishes.length === 0) return [];
+  const byItem = new Map<number, Asked[]>();
+  for (const [index, wish] of wishes.entries()) {
+    const list = byItem.get(wish.itemId);
+    if (list === undefined) byItem.set(wish.itemId, [{ wish, index }]);
+    else list.push({ wish, index });
+  }
+  const itemIds = [...byItem.keys()].sort((a, b) => a - b);
+  await lockItems(q, scope, itemIds);
+  const racks = await manyRacks(q, scope, itemIds, daysOf(wishes));
+  if (racks.length < itemIds.length) throw new AppError('NOT_FOUND');
+
+  const rows: Row[] = [];
+  const states = new Map<number, UnitState>();
+  const gone: { unitId: number; lastBack: Day | null }[] = [];
+  const short: Shortage[] = [];
+  for (const rack of racks) {
+    const asked = byItem.get(rack.itemId) ?? [];
+    const live = asked.filter(({ wish }) => wish.state !== 'released');
+    const units = rack.unitIds.map((unitId) => ({ unitId, open: true }));
+    const chosen = unitsFor(rack, units, live);
+    if (chosen === null || units.length === 0) {
+      short.push({ itemId: rack.itemId, name: rack.name, wanted: live.length, free: units.length });
+      continue;
+    }
+    const next = chosen.values();
+    for (const { wish, index } of asked) {
+      const unitId =
+        wish.state === 'released' ? (wish.unitId ?? units[0]?.unitId ?? 0) : (next.next().value ?? 0);
+      const { from, until } = spanOf(rack, wish);
+      rows[index] = {
+        unitId,
+        itemId: rack.itemId,
+        blocked: dayRange(from, until),
+        due: wish.returnDay,
+        pinned: wish.pinned === true,
+        state: wish.state,
+      };
+      if (wish.unitState !== undefined) states.set(unitId, wish.unitState);
+      if (wish.state === 'out') gone.push({ unitId, lastBack: null });
+      if (wish.state === 'returned') gone.push({ unitId, lastBack: wish.returnedDay ?? wish.returnDay });
+    }
+  }
+  if (short.length > 0) throw notAvailable(short);
+  const made = (await insertQuery(scope, rows).execute(q)).rows;
+  if (states.size > 0) await setStates(scope, states).execute(q);
+  if (gone.length > 0) await wear(scope, gone).execute(q);
+  return rows.map((row, index) => ({ reservationId: made[index]?.id ?? 0, unitId: row.unitId }));
+};

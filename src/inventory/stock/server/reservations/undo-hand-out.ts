@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { dayRange } from '#platform/db/day-range.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { UnitState } from '#inventory/stock/contract.ts';
+import { unitsDue } from '../units/unit-events.ts';
+import { lockPromised } from './sql.ts';
+import { tellUnits } from '../units/publish-unit-events.ts';
+
+/** As the promise and its garment were before the hand-over. */
+type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
+
+/**
+ * The garments never left: the promises are held again on the garments they were bound to, from their own first day,
+ * and the garments hang where they hung. Throws NOT_FOUND, and CONFLICT for a promise that is not out.
+ */
+export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]): Promise<void> => {
+  if (was.length === 0) return;
+  const before = new Map(was.map((one) => [one.reservationId, one]));
+  const promised = await lockPromised(q, scope, [...before.keys()]);
+  if (promised.length < before.size || promised.some((one) => !scope.branchIds.includes(one.branchId)))
+    throw new AppError('NOT_FOUND');
+  if (promised.some((one) => one.state !== 'out')) throw new AppError('CONFLICT');
+  const ranges = promised.map((one) => {
+    const from = before.get(one.reservationId)?.from ?? one.from;
+    return dayRange(from > one.from ? from : one.from, one.until);
+  });
+  await sql`
+    update reservation r set state = 'held', pinned = n.pinned, blocked = n.blocked
+    from unnest(${promised.map((one) => one.reservationId)}::bigint[], ${ranges}::daterange[],
+      ${promised.map((one) => before.get(one.reservationId)?.pinned ?? false)}::boolean[]) as n (id, blocked, pinned)
+    where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
+  await sql`
+    with back as (
+      update unit u set state = n.state, times_out = greatest(0, u.times_out - 1)
+      from unnest(${promised.map((one) => one.unitId)}::bigint[],
+        ${promised.map((one) => before.get(one.reservationId)?.unitState ?? 'ready')}::unit_state[]) as n (id, state)
+      where u.shop_id = ${scope.shopId} and u.id = n.id and u.state = 'out' returning u.id, n.state
+    ),
+    due as (${unitsDue.answers(
+      scope,
+      promised.map((one) => one.unitId),
+    )})
+    insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state)
+    select ${scope.shopId}, b.id, ${scope.userId || null}::bigint, 'state', 'out', b.state from back b order by b.id`.execute(
+    q,
+  );
+  await tellUnits(
+    q,
+    scope,
+    promised.map((one) => one.unitId),
+  );
+};

@@ -1,0 +1,208 @@
+/** The list of groups: the page first, then their colours, sizes, pictures and units; and the days of their items. */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { totalCap } from '#lib/contract/wire-schemas.ts';
+import type { Compilable } from '#platform/db/db.ts';
+import { type SlotOf, prepared } from '#platform/db/prepared-queries.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { hotItem } from '#catalog/contract.ts';
+import type { GroupFound, GroupSort } from '#inventory/stock/group-contract.ts';
+import type { Days, FreeRow } from './available-rows.ts';
+import { type WordShape, allIn, shapesOf } from './search-words.ts';
+import { goneStates } from '../availability/sql-rack.ts';
+import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
+
+/** Also as the shop puts them: its featured groups first, in their order. */
+export type AnyGroupSort = GroupSort | 'featured';
+
+export type GroupAsk = {
+  words: readonly string[];
+  /** As typed, when it may be a barcode; empty for none. */
+  barcode: string;
+  category: string;
+  texture: string;
+  color: string;
+  itemSize: string;
+  gender: string;
+  /** A category of the web shop. */
+  webCategory: string;
+  /** Satang; null for any. */
+  priceTo: number | null;
+  /** Only those that the shop puts before the others. */
+  featured: boolean;
+  web: boolean | null;
+  state: boolean | null;
+  pictures: boolean | null;
+  sort: AnyGroupSort;
+  offset: number;
+  size: number;
+};
+
+/** A group, money in satang. */
+export type GroupRow = Omit<GroupFound, 'groupId' | 'image' | 'free'> & {
+  found: number;
+  /** Null in the one row that says that the page is empty. */
+  groupId: number | null;
+  token: string | null;
+  /** Active items, when the group is. */
+  items: number[];
+};
+
+const texts = ['category', 'texture', 'color', 'itemSize', 'gender', 'webCategory'] as const;
+type TextName = (typeof texts)[number];
+type Shape = {
+  words: readonly WordShape[];
+  barcode: boolean;
+  web: boolean | null;
+  state: boolean | null;
+  pictures: boolean | null;
+  priced: boolean;
+  featured: boolean;
+  sort: AnyGroupSort;
+  /** No condition that few fulfil: the list is walked in its order. */
+  most: number;
+} & Record<TextName, boolean>;
+type Name =
+  | 'shop'
+  | 'branch'
+  | 'branches'
+  | 'barcode'
+  | 'offset'
+  | 'size'
+  | 'priceTo'
+  | TextName
+  | `word${number}`;
+type Slots = SlotOf<Name>;
+
+const orders: Record<AnyGroupSort, RawBuilder<unknown>> = {
+  featured: sql`g.web_hot_item <> ${sql.lit(hotItem.yes)}, g.featured_sort, g.id desc`,
+  name: sql`g.name collate "th-x-icu", g.id`,
+  code: sql`g.code, g.id`,
+  new: sql`g.id desc`,
+  price: sql`g.rental_price, g.id`,
+  priceDown: sql`g.rental_price desc, g.id desc`,
+};
+
+const hasItem = (slot: Slots, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select 1 from product_item i where i.shop_id = ${slot('shop')} and i.group_id = g.id and ${condition})`;
+
+const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
+  const text = (name: TextName) => sql`(select ${slot(name)}::text)`;
+  const words = allIn(
+    sql`g.search`,
+    shape.words.map((word, n) => ({ shape: word, slot: slot(`word${n}`) })),
+    'scan',
+  );
+  const worded = sql.join([sql`true`, ...words], sql` and `);
+  const scanned = sql`g.id in (select i.group_id from unit u join product_item i on i.shop_id = ${slot('shop')} and i.id = u.item_id
+    where u.shop_id = ${slot('shop')} and u.barcode = (select ${slot('barcode')}::text)
+      and u.branch_id = any((select ${slot('branches')}::bigint[])::bigint[]))`;
+  const picture = sql`(g.main_image_id is not null
+    or exists (select 1 from product_group_image m where m.shop_id = ${slot('shop')} and m.group_id = g.id))`;
+  return [
+    sql`g.shop_id = ${slot('shop')}`,
+    shape.barcode ? sql`((${worded}) or ${scanned})` : worded,
+    ...(shape.category ? [sql`g.category = ${text('category')}`] : []),
+    ...(shape.texture ? [sql`g.texture = ${text('texture')}`] : []),
+    ...(shape.color ? [hasItem(slot, sql`i.color = ${text('color')}`)] : []),
+    ...(shape.itemSize ? [hasItem(slot, sql`i.size = ${text('itemSize')}`)] : []),
+    ...(shape.gender ? [sql`g.gender::text = ${text('gender')}`] : []),
+    ...(shape.webCategory ? [sql`g.web_category = ${text('webCategory')}`] : []),
+    ...(shape.priced ? [sql`g.rental_price <= (select ${slot('priceTo')}::bigint)`] : []),
+    ...(shape.featured ? [sql`g.web_hot_item = ${sql.lit(hotItem.yes)}`] : []),
+    ...(shape.web === null ? [] : [sql`g.web_item = ${sql.lit(shape.web ? 'y' : 'n')}`]),
+    ...(shape.state === null ? [] : [shape.state ? sql`g.state` : sql`not g.state`]),
+    ...(shape.pictures === null ? [] : [shape.pictures ? picture : sql`not ${picture}`]),
+  ];
+};
+
+const found = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
+  const from = sql`from product_group g where ${sql.join(conditions(shape, slot), sql` and `)}`;
+  const cap = sql.lit(totalCap + 1);
+  const narrow = shape.words.length > 0 || shape.featured || texts.some((one) => shape[one]);
+  const put = sql`order by ${orders[shape.sort]} limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
+  return narrow
+    ? sql`hits as materialized (select g.* ${from}),
+      c as (select least(count(*), ${cap}) as found from hits),
+      turn as materialized (select g.* from hits g ${put})`
+    : sql`c as (select count(*) as found from (select 1 ${from} limit ${cap}) x),
+      turn as materialized (select g.* from (select g.* ${from} order by ${orders[shape.sort]} limit ${sql.lit(shape.most)}) g ${put})`;
+};
+
+const query = prepared<Shape, Name, GroupRow>(
+  (shape, slot) => sql<GroupRow>`
+  with ${found(shape, slot)}
+  select c.found, g.id as "groupId", g.name, g.code, coalesce(main.token, own.token) as token, g.category, g.texture, g.gender,
+    g.rental_price as "rentalPrice", g.bail, g.web_item = 'y' as "webItem", g.state, u.owned, u.owned_all as "ownedAll",
+    array(select x.code from product_group_color x where x.shop_id = ${slot('shop')} and x.group_id = g.id order by x.sort) as colors,
+    array(select x.code from product_group_size x where x.shop_id = ${slot('shop')} and x.group_id = g.id order by x.sort) as sizes,
+    array(select i.id from product_item i where i.shop_id = ${slot('shop')} and i.group_id = g.id and i.active and g.state) as items
+  from c
+  left join turn g on true
+  left join image main on main.shop_id = ${slot('shop')} and main.id = g.main_image_id
+  left join lateral (select m.token from product_item i join image m on m.shop_id = ${slot('shop')} and m.id = i.image_id
+    where i.shop_id = ${slot('shop')} and i.group_id = g.id and g.main_image_id is null order by i.id limit 1) own on true
+  left join lateral (select count(*) filter (where u.branch_id = ${slot('branch')} and u.state <> 'transit') as owned, count(*) as owned_all
+    from product_item i join unit u on u.shop_id = ${slot('shop')} and u.item_id = i.id and u.state not in ${goneStates}
+    where i.shop_id = ${slot('shop')} and i.group_id = g.id) u on true
+  order by ${orders[shape.sort]}`,
+);
+
+/** One row a group of the page (or a single one without a group); every row carries how many were found. */
+export const groupsQuery = (scope: Scope, ask: GroupAsk): Compilable<GroupRow> => {
+  const reach = ask.offset + ask.size;
+  const { web, state, pictures, sort, offset, size } = ask;
+  const shape: Shape = {
+    words: shapesOf(ask.words),
+    barcode: ask.barcode !== '',
+    web,
+    state,
+    pictures,
+    priced: ask.priceTo !== null,
+    featured: ask.featured,
+    sort,
+    most: reach <= 100 ? 100 : reach <= 1000 ? 1000 : 2_000_000,
+    category: ask.category !== '',
+    texture: ask.texture !== '',
+    color: ask.color !== '',
+    itemSize: ask.itemSize !== '',
+    gender: ask.gender !== '',
+    webCategory: ask.webCategory !== '',
+  };
+  const values: Record<Name, unknown> = {
+    shop: scope.shopId,
+    branch: scope.branchId,
+    branches: scope.branchIds,
+    barcode: ask.barcode,
+    offset,
+    size,
+    category: ask.category,
+    texture: ask.texture,
+    color: ask.color,
+    itemSize: ask.itemSize,
+    gender: ask.gender,
+    webCategory: ask.webCategory,
+    priceTo: ask.priceTo,
+  };
+  for (const [n, word] of ask.words.entries()) values[`word${n}`] = word;
+  return query(Object.values(shape).join(' '), shape, values);
+};
+
+const freeQuery = prepared<null, DaySlot | 'items', FreeRow>(
+  (_, slot) => sql<FreeRow>`
+  with turn as materialized (select i.id as item_id, i.category
+    from unnest((select ${slot('items')}::bigint[])) as n (id) join product_item i on i.shop_id = ${slot('shop')} and i.id = n.id),
+  ${pageCte(slot, true)}
+  select p.item_id as "itemId", k.open, lower(p.blocked) as "from", upper(p.blocked) as "until", r.taken
+  from page p ${unitsSql(slot)} ${takenSql(slot)}`,
+);
+
+/** What `freeOf` asks about these items on the days. */
+export const freeRowsQuery = (
+  scope: Scope,
+  itemIds: readonly number[],
+  days: Days,
+  today: Day,
+): Compilable<FreeRow> =>
+  freeQuery('', null, { shop: scope.shopId, branch: scope.branchId, today, ...days, items: itemIds });

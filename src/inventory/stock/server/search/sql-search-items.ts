@@ -1,0 +1,178 @@
+/** The search for garments: the page of items first, then their prices, pictures and promises on the days. */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { totalCap } from '#lib/contract/wire-schemas.ts';
+import type { Compilable } from '#platform/db/db.ts';
+import { type SlotOf, prepared } from '#platform/db/prepared-queries.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { type Finding, type WordShape, allIn, shapesOf, wordValue } from './search-words.ts';
+import type { Found, searchSorts } from '#inventory/stock/contract.ts';
+import type { Days, FreeRow } from './available-rows.ts';
+import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
+
+type SearchSort = (typeof searchSorts)[number];
+
+export type SearchAsk = {
+  /** Every word must match; of `garmentWords`. */
+  words: readonly string[];
+  /** How they are looked for; the answer is the same. */
+  finding: Finding;
+  /** As typed, when it may be a barcode: its item comes first, items whose barcodes begin so last. Empty for none. */
+  barcode: string;
+  category: string;
+  color: string;
+  itemSize: string;
+  days: Days | null;
+  sort: SearchSort;
+  today: Day;
+  offset: number;
+  size: number;
+};
+
+/** An item, money in satang; `from` and `until` are null when no days were asked. */
+export type SearchRow = Omit<Found, 'itemId' | 'image' | 'free'> &
+  FreeRow & {
+    /** Items found; when the list is walked, counted to a bound. */
+    found: number;
+    token: string | null;
+  };
+
+/** What of a search makes another text; the values of the rest are slots. */
+type Shape = {
+  words: readonly WordShape[];
+  finding: Finding;
+  barcode: boolean;
+  category: boolean;
+  color: boolean;
+  itemSize: boolean;
+  days: boolean;
+  sort: SearchSort;
+  /** Rows walked at most: written into the text, so that the plan is made for it. */
+  most: number;
+};
+type Name =
+  | DaySlot
+  | 'branches'
+  | 'barcodes'
+  | 'begin'
+  | 'category'
+  | 'color'
+  | 'itemSize'
+  | 'offset'
+  | 'size'
+  | `word${number}`;
+type Slots = SlotOf<Name>;
+
+const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([...conditions], sql` and `);
+
+/** By group, newest first; or as a Thai dictionary. `x`: the row's alias. */
+const order = (sort: SearchSort, x: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sort === 'new' ? sql`${x}.group_id desc, ${x}.item_id` : sql`${x}.name collate "th-x-icu", ${x}.item_id`;
+
+/** Active items of active groups that the filters let through. A value in a subselect keeps one plan for all values. */
+const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
+  sql`i.shop_id = ${slot('shop')} and i.active`,
+  sql`i.group_id not in (select g.id from product_group g where g.shop_id = ${slot('shop')} and not g.state)`,
+  ...(shape.category ? [sql`i.category = (select ${slot('category')}::text)`] : []),
+  ...(shape.color ? [sql`i.color = (select ${slot('color')}::text)`] : []),
+  ...(shape.itemSize ? [sql`i.size = (select ${slot('itemSize')}::text)`] : []),
+];
+
+const byWords = (shape: Shape, slot: Slots): RawBuilder<unknown>[] =>
+  allIn(
+    sql`i.search`,
+    shape.words.map((word, n) => ({ shape: word, slot: slot(`word${n}`) })),
+    shape.finding,
+  );
+
+const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.color, i.size, i.image_id`;
+
+/** Items by words alone, in the order of the list at least as far as the page reaches (`hits`), and their number (`n`). */
+const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
+  // Few fit, or nobody knows: every fitting row is read once, counted and sorted.
+  if (shape.finding !== 'walk')
+    return sql`
+      hits as materialized (select ${columns}, 1 as rank ${from}),
+      n as (select count(*) as n from hits)`;
+  // Many fit: the list is walked in its order until the page is full, and counted apart up to the cap.
+  const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
+  return sql`
+    hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),
+    n as (select count(*) as n from (select 1 ${from} limit ${sql.lit(totalCap + 1)}) x)`;
+};
+
+/** `turn`: the items of the page; `c`: how many there are. */
+const foundCtes = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
+  const put = sql`order by t.rank, ${order(shape.sort, sql`t`)}
+    limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
+  if (!shape.barcode)
+    return sql`${hitCtes(shape, slot, sql``)},
+      c as (select n.n as found from n),
+      turn as materialized (select t.* from hits t ${put})`;
+  const units = (condition: RawBuilder<unknown>) => sql`
+    select u.item_id from unit u where u.shop_id = ${slot('shop')} and u.branch_id = any((select ${slot('branches')}::bigint[])::bigint[]) and ${condition}`;
+  const begin = sql`(select ${slot('begin')}::text)`;
+  const notScanned = sql` and i.id <> all(array(select s.item_id from scanned s))`;
+  return sql`
+    scanned as materialized (select ${columns}, 0 as rank from product_item i
+      where ${and(filters(shape, slot))} and i.id in (${units(sql`u.barcode = any((select ${slot('barcodes')}::text[])::text[])`)})),
+    ${hitCtes(shape, slot, notScanned)},
+    begun as materialized (select ${columns}, 2 as rank from product_item i
+      where ${and(filters(shape, slot))} and not (${and(byWords(shape, slot))})
+        and i.id in (${units(sql`u.barcode collate "C" >= ${begin} and u.barcode collate "C" < ${begin} || chr(1114111)`)} limit 200)${notScanned}),
+    c as (select (select count(*) from scanned) + (select count(*) from begun) + n.n as found from n),
+    turn as materialized (select t.* from (select * from scanned union all select * from hits union all select * from begun) t ${put})`;
+};
+
+const query = prepared<Shape, Name, SearchRow>(
+  (shape, slot) => sql<SearchRow>`
+  with ${foundCtes(shape, slot)},
+  ${pageCte(slot, shape.days)}
+  select c.found, p.item_id as "itemId", p.group_id as "groupId", p.name, p.code, p.category, p.color, p.size,
+    coalesce(own.token, main.token) as token, g.rental_price as "rentalPrice", g.bail, k.owned, k.open,
+    lower(p.blocked) as "from", upper(p.blocked) as "until", ${shape.days ? sql`r.taken` : sql`null`} as taken
+  from c
+  left join page p on true
+  left join product_group g on g.shop_id = ${slot('shop')} and g.id = p.group_id
+  left join image own on own.shop_id = ${slot('shop')} and own.id = p.image_id
+  left join image main on main.shop_id = ${slot('shop')} and main.id = g.main_image_id
+  ${unitsSql(slot)}
+  ${shape.days ? takenSql(slot) : sql``}
+  order by p.rank, ${order(shape.sort, sql`p`)}`,
+);
+
+/** One row an item of the page (or a single one without an item); every row carries how many were found. */
+export const searchQuery = (scope: Scope, ask: SearchAsk): Compilable<SearchRow> => {
+  const reach = ask.offset + ask.size;
+  const shape: Shape = {
+    words: shapesOf(ask.words),
+    finding: ask.finding,
+    barcode: ask.barcode !== '',
+    category: ask.category !== '',
+    color: ask.color !== '',
+    itemSize: ask.itemSize !== '',
+    days: ask.days !== null,
+    sort: ask.sort,
+    most: reach <= 100 ? 100 : reach <= 1000 ? 1000 : reach <= 10_000 ? 10_000 : 2_000_000,
+  };
+  const values: Record<Name, unknown> = {
+    shop: scope.shopId,
+    branch: scope.branchId,
+    branches: scope.branchIds,
+    barcodes: [ask.barcode, ask.barcode.toUpperCase()],
+    begin: ask.barcode,
+    category: ask.category,
+    color: ask.color,
+    itemSize: ask.itemSize,
+    pickupDay: ask.days?.pickupDay,
+    returnDay: ask.days?.returnDay,
+    today: ask.today,
+    offset: ask.offset,
+    size: ask.size,
+  };
+  for (const [n, word] of ask.words.entries()) values[`word${n}`] = wordValue(word, shape.finding);
+  return query(Object.values(shape).join(' '), shape, values);
+};

@@ -1,0 +1,30 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { stockContract } from '#inventory/stock/contract.ts';
+import type { TestApp } from '#test/server/test-app.ts';
+import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
+import { days, samplesOf } from '#test/samples/sample.ts';
+
+const byUnit = (of: Objects) => ({ id: of.unitId });
+
+export const stockSamples = samplesOf(stockContract, {
+  check: { body: (of) => ({ ...days, lines: [{ itemId: of.itemId, quantity: 1 }] }) },
+  scan: { params: (of) => ({ barcode: of.barcode }) },
+  whereIs: { params: (of) => ({ barcode: of.barcode }) },
+  getUnit: { params: byUnit },
+  moveUnits: { body: (of) => ({ unitIds: [of.unitId], to: 'wash' }) },
+  changeUnit: { params: byUnit, body: () => ({ version: 1, note: 'sample' }) },
+  addUnitImages: { params: byUnit, body: (of) => ({ images: [of.photo] }) },
+  removeUnitImage: { params: byUnit, body: (of) => ({ image: of.photo }) },
+  mint: { body: (of) => ({ branchId: of.branchId, lines: [{ itemId: of.itemId, count: 1 }] }) },
+  removeUnit: { params: byUnit },
+});
+
+/** Token of a photo of the garment. */
+export const stockObjects = async (a: TestApp, shop: TestApp['shop'], { unitId }: FirstObjects) => {
+  const photo = `photo-${unitId}`;
+  await a.sql(
+    "with made as (insert into image (shop_id, folder, token, mime, bytes, width, height) values ($1, 'item', $2, 'image/webp', 1, 8, 4) returning id) insert into unit_image (shop_id, unit_id, image_id) select $1, $3, id from made",
+    [shop.shopId, photo, unitId],
+  );
+  return { photo };
+};

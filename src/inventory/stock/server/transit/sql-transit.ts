@@ -1,0 +1,151 @@
+/** Statements of garments on their way between branches (docs/decisions/0018-transfers.md). */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { lockAndSweep } from '../reservations/sql-holds.ts';
+import type { UnitState } from '#inventory/stock/unit-states.ts';
+
+export type GoingUnit = {
+  unitId: number;
+  itemId: number;
+  branchId: number;
+  barcode: string;
+  state: UnitState;
+  /** It has been in another branch or with a customer. */
+  moved: boolean;
+};
+
+const goingColumns = (scope: Scope): RawBuilder<unknown> => sql`
+  u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state,
+  exists (select from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.kind in ('sent', 'received'))
+    or exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('out', 'returned')) as moved`;
+
+/**
+ * Locks the items of the units (and `itemIds`) in the order of their ids, then the units, and reads these as
+ * they are under the locks; unknown ids are left out.
+ */
+export const lockUnits = async (
+  q: Tx,
+  scope: Scope,
+  unitIds: readonly number[],
+  itemIds: readonly number[] = [],
+): Promise<GoingUnit[]> => {
+  await lockAndSweep(
+    q,
+    scope,
+    sql`select unnest(${itemIds}::bigint[])
+      union select u.item_id from unit u where u.shop_id = ${scope.shopId} and u.id = any(${unitIds})`,
+  );
+  return (
+    await sql<GoingUnit>`select ${goingColumns(scope)} from unit u
+      where u.shop_id = ${scope.shopId} and u.id = any(${unitIds})
+      order by u.id for no key update`.execute(q)
+  ).rows;
+};
+
+/** Garments of the items on the branch's rack, those with the fewest promises ahead first. Their items are locked. */
+export const readyUnits = async (
+  q: Tx,
+  scope: Scope,
+  ask: { itemIds: readonly number[]; branchId: number; today: Day },
+): Promise<GoingUnit[]> =>
+  (
+    await sql<GoingUnit>`
+      select g.* from (
+        select ${goingColumns(scope)}, (
+          select count(*) from reservation r
+          where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state <> 'released' and r.blocked && ${`[${ask.today},)`}::daterange) as ahead
+        from unit u
+        where u.shop_id = ${scope.shopId} and u.item_id = any(${ask.itemIds}) and u.branch_id = ${ask.branchId} and u.state = 'ready'
+      ) g order by g.ahead, g."unitId"`.execute(q)
+  ).rows;
+
+export type OnLeaver = {
+  reservationId: number;
+  unitId: number;
+  branchId: number;
+  from: Day;
+  until: Day;
+  due: Day;
+  state: 'held' | 'out' | 'returned';
+  pinned: boolean;
+  purpose: 'rental' | 'transfer' | 'care' | 'hold';
+};
+
+/** Live promises on the units that are not over before the day, by first day. */
+export const promisesAhead = async (
+  q: Tx,
+  scope: Scope,
+  unitIds: readonly number[],
+  today: Day,
+): Promise<OnLeaver[]> =>
+  (
+    await sql<OnLeaver>`
+      select r.id as "reservationId", r.unit_id as "unitId", r.branch_id as "branchId", lower(r.blocked) as "from", upper(r.blocked) as "until",
+        r.due, r.state, r.pinned, r.purpose
+      from reservation r
+      where r.shop_id = ${scope.shopId} and r.unit_id = any(${unitIds}) and r.state <> 'released'
+        and (r.blocked && ${`[${today},)`}::daterange or r.state = 'out')
+      order by lower(r.blocked)`.execute(q)
+  ).rows;
+
+export type Way = { unitId: number; from: Day; until: Day };
+
+/** The days on the way as a promise of their own: out and pinned, in the branch the garments go to. */
+export const insertWays = async (
+  q: Tx,
+  scope: Scope,
+  ask: { branchId: number; due: Day; ways: readonly Way[] },
+): Promise<{ reservationId: number; unitId: number }[]> =>
+  (
+    await sql<{ reservationId: number; unitId: number }>`
+      insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state, purpose)
+      select ${scope.shopId}, u.id, u.item_id, ${ask.branchId}, n.blocked, ${ask.due}::date, true, 'out', 'transfer'
+      from unnest(${ask.ways.map((one) => one.unitId)}::bigint[],
+        ${ask.ways.map((one) => `[${one.from},${one.until})`)}::daterange[]) as n (unit_id, blocked)
+      join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id
+      returning id as "reservationId", unit_id as "unitId"`.execute(q)
+  ).rows;
+
+/** The day by which the garments should be there is over, whatever it was. */
+export const distrustWays = async (
+  q: Tx,
+  scope: Scope,
+  reservationIds: readonly number[],
+  today: Day,
+): Promise<void> => {
+  await sql`update reservation set due = least(due, ${today}::date - 1)
+    where shop_id = ${scope.shopId} and id = any(${[...reservationIds]}::bigint[])`.execute(q);
+};
+
+/** The way is over: its days from today on are free at once; what was really spent on it stays as history. */
+export const endWays = async (
+  q: Tx,
+  scope: Scope,
+  reservationIds: readonly number[],
+  today: Day,
+): Promise<void> => {
+  await sql`
+    update reservation r
+    set state = case when lower(r.blocked) < ${today}::date then 'returned' else 'released' end::reservation_state,
+      blocked = case when lower(r.blocked) < ${today}::date then daterange(lower(r.blocked), least(upper(r.blocked), ${today}::date)) else r.blocked end
+    where r.shop_id = ${scope.shopId} and r.id = any(${reservationIds})`.execute(q);
+};
+
+/** Where the garments are from now on. */
+export const setPlace = async (
+  q: Tx,
+  scope: Scope,
+  unitIds: readonly number[],
+  place: { branchId: number; state: UnitState },
+): Promise<void> => {
+  await sql`update unit set branch_id = ${place.branchId}, state = ${place.state}
+    where shop_id = ${scope.shopId} and id = any(${unitIds})`.execute(q);
+};
+
+/** Is it a branch of the shop that is in use? */
+export const isBranch = async (q: Tx, scope: Scope, branchId: number): Promise<boolean> =>
+  (await sql`select 1 from branch where shop_id = ${scope.shopId} and id = ${branchId} and active`.execute(q))
+    .rows.length > 0;

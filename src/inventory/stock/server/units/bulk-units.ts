@@ -1,0 +1,65 @@
+/** Many garments at once, for sheets: running codes, changes, removal. */
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { markDue } from './unit-events.ts';
+import { nextCodesQuery } from '../barcodes/sql-codes.ts';
+import { tellGone } from './publish-unit-events.ts';
+
+/** The next free running codes of each group, its row locked as the mint locks it. Fewer than asked only when the shop is full of them. */
+export const takeCodes = async (
+  q: Tx,
+  scope: Scope,
+  wanted: ReadonlyMap<number, number>,
+): Promise<Map<number, string[]>> => {
+  const groupIds = [...wanted.keys()].toSorted((a, b) => a - b);
+  await sql`select id from product_group where shop_id = ${scope.shopId} and id = any(${groupIds}::bigint[]) order by id for no key update`.execute(
+    q,
+  );
+  const codes = new Map<number, string[]>();
+  for (const groupId of groupIds) {
+    const ask = { groupId, count: wanted.get(groupId) ?? 0, start: undefined };
+    const { rows } = await nextCodesQuery(scope, ask).execute(q);
+    codes.set(
+      groupId,
+      rows.map((row) => row.barcode),
+    );
+  }
+  return codes;
+};
+
+/** What is left out stays as it is; cost in satang. */
+export type UnitChange = { unitId: number; cost?: number; note?: string; acquiredDay?: Day | '' };
+
+/** Changes locked units in one statement. */
+export const changeUnits = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  changes: readonly UnitChange[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  await sql`
+    update unit u set cost = coalesce(n.cost, u.cost), note = coalesce(n.note, u.note), version = u.version + 1,
+      acquired_day = case when n."acquiredDay" is null then u.acquired_day else nullif(n."acquiredDay", '')::date end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n("unitId" bigint, cost bigint, note text, "acquiredDay" text)
+    where u.shop_id = ${scope.shopId} and u.id = n."unitId"`.execute(q);
+  await markDue(
+    q,
+    scope,
+    changes.map((one) => one.unitId),
+  );
+};
+
+/** Deletes locked units with their life. A foreign key refuses one that was promised, moved or counted. */
+export const removeUnits = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  unitIds: readonly number[],
+): Promise<void> => {
+  await tellGone(q, scope, unitIds, { removed: true });
+  await sql`delete from unit where shop_id = ${scope.shopId} and id = any(${[...unitIds]}::bigint[])`.execute(
+    q,
+  );
+  await markDue(q, scope, unitIds);
+};

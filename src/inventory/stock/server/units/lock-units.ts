@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { UnitState } from '#inventory/stock/unit-states.ts';
+import { lockAndSweep } from '../reservations/sql-holds.ts';
+
+export type LockedUnit = {
+  unitId: number;
+  itemId: number;
+  branchId: number;
+  barcode: string;
+  state: UnitState;
+  /** The day a vendor who has it should bring it back; null when none has it. */
+  careDue: Day | null;
+};
+
+/**
+ * Locks the items of these units in the order of their ids (as whoever hands over, takes back or promises
+ * does), then the units, and reads them as they are under the lock. Units that are unknown or of a branch not
+ * the user's are left out.
+ */
+export const lockUnits = async (
+  q: Tx,
+  scope: Scope,
+  asked: { unitIds: readonly number[]; barcodes?: readonly string[] },
+): Promise<LockedUnit[]> => {
+  const mine = sql`u.shop_id = ${scope.shopId} and (u.id = any(${asked.unitIds}::bigint[]) or u.barcode = any(${asked.barcodes ?? []}::text[]))`;
+  await lockAndSweep(q, scope, sql`select u.item_id from unit u where ${mine}`);
+  return (
+    await sql<LockedUnit>`
+      select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due as "careDue"
+      from unit u where ${mine} and u.branch_id = any(${scope.branchIds}) order by u.id for no key update`.execute(
+      q,
+    )
+  ).rows;
+};

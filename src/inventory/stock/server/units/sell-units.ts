@@ -1,0 +1,119 @@
+/** Garments leave for good, and come back all the same. */
+import { sql } from 'kysely';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { UnitState } from '#inventory/stock/unit-states.ts';
+import { waitingStates } from '../care/care.ts';
+import { clearRack, keptError } from '../transit/clear-rack.ts';
+import type { LockedUnit } from './lock-units.ts';
+import { lockUnits } from './lock-units.ts';
+import { noteUnits } from './unit-events.ts';
+import { promisesAhead } from '../transit/sql-transit.ts';
+
+type Selling = {
+  unitIds: readonly number[];
+  barcodes: readonly string[];
+  /** Promises on them go to other garments first, where any arrangement allows it; else a promise refuses the sale. */
+  movePromises: boolean;
+  /** Of the life of each garment. */
+  note: string;
+  /** Garments that the buyer has just brought back: they are sold before anybody has looked at, washed or mended them. */
+  cameBack?: readonly number[];
+};
+
+const waits: readonly UnitState[] = waitingStates;
+
+/** A garment that cannot be sold as it is now is told by its barcode. */
+const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
+  const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
+    throw new AppError(code, {
+      values: { barcode: unit.barcode },
+      data: { unitId: unit.unitId, barcode: unit.barcode },
+    });
+  };
+  if (unit.careDue !== null) refuse('UNIT_AT_VENDOR');
+  if (unit.state === 'ready' || unit.state === 'retired') return;
+  if (cameBack.includes(unit.unitId) && waits.includes(unit.state)) return;
+  if (unit.state === 'out') refuse('UNIT_OUT');
+  if (unit.state === 'transit') refuse('UNIT_IN_TRANSIT');
+  refuse(unit.state === 'sold' || unit.state === 'lost' ? 'UNIT_GONE' : 'UNIT_IN_CARE');
+};
+
+/** The first promise on one of them that is held is the reason why it stays. UNIT_RESERVED. */
+const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
+  const unitIds = units.map((one) => one.unitId);
+  // From the beginning of time: a promise nobody came for is one still.
+  const ahead = await promisesAhead(q, scope, unitIds, bangkokDay(new Date(0)));
+  const first = ahead.find((one) => one.state !== 'returned');
+  if (first === undefined) return;
+  const barcode = units.find((one) => one.unitId === first.unitId)?.barcode ?? '';
+  throw keptError({
+    code: 'UNIT_RESERVED',
+    unitId: first.unitId,
+    barcode,
+    from: first.from,
+    to: first.due,
+  });
+};
+
+/**
+ * Garments of scope.branchId are sold: from now on nobody can be promised them. Gives them as they were. NOT_FOUND with
+ * `data.items` for those that are not there; UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE; UNIT_RESERVED
+ * with the days of the promise that keeps one.
+ */
+export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<LockedUnit[]> => {
+  if (ask.unitIds.length + ask.barcodes.length === 0) return [];
+  const units = (await lockUnits(q, scope, ask)).filter((one) => one.branchId === scope.branchId);
+  const ids = new Set(units.map((one) => one.unitId));
+  const barcodes = new Set(units.map((one) => one.barcode));
+  const missing = [
+    ...ask.unitIds.filter((id) => !ids.has(id)).map((unitId) => ({ unitId, barcode: '' })),
+    ...ask.barcodes.filter((one) => !barcodes.has(one)).map((barcode) => ({ unitId: null, barcode })),
+  ];
+  if (missing.length > 0) throw new AppError('NOT_FOUND', { data: { items: missing } });
+  for (const unit of units) mustBeHere(unit, ask.cameBack ?? []);
+  const hanging = units.filter((one) => one.state === 'ready');
+  if (ask.movePromises && hanging.length > 0) {
+    const { kept } = await clearRack(q, scope, {
+      branchId: scope.branchId,
+      must: hanging.map((one) => ({ ...one, moved: false })),
+      today: bangkokDay(new Date()),
+      stays: () => false,
+    });
+    const [first] = kept;
+    if (first !== undefined) throw keptError(first);
+  }
+  await mustBeFree(q, scope, units);
+  await sql`update unit set state = 'sold' where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
+    q,
+  );
+  await noteUnits(
+    q,
+    scope,
+    units.map(({ unitId, state }) => ({ unitId, kind: 'state', from: state, to: 'sold', note: ask.note })),
+  );
+  return units;
+};
+
+/** Sold garments of the person's branches come back to scope.branchId. CONFLICT for one that is not sold. */
+export const takeSoldBack = async (
+  q: Tx,
+  scope: Scope,
+  unitIds: readonly number[],
+  to: 'ready' | 'inspect' | 'retired',
+  note: string,
+): Promise<void> => {
+  if (unitIds.length === 0) return;
+  const units = await lockUnits(q, scope, { unitIds });
+  if (units.length < new Set(unitIds).size || units.some((one) => one.state !== 'sold'))
+    throw new AppError('CONFLICT');
+  await sql`update unit set state = ${to}, branch_id = ${scope.branchId}
+    where shop_id = ${scope.shopId} and id = any(${[...unitIds]}::bigint[])`.execute(q);
+  await noteUnits(
+    q,
+    scope,
+    units.map(({ unitId }) => ({ unitId, kind: 'state', from: 'sold', to, note })),
+  );
+};

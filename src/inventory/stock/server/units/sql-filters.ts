@@ -1,0 +1,141 @@
+/** Which units, items and groups a list asks for. */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { garmentWords } from '#lib/search/search-words.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { containsAll } from '#platform/search/match-words.ts';
+import type { UnitState } from '#inventory/stock/unit-states.ts';
+import { maybeBarcode } from '../search/search-words.ts';
+
+export type UnitFilter = {
+  q?: string | undefined;
+  branchId?: number | 'all' | undefined;
+  state?: readonly UnitState[] | undefined;
+  groupId?: number | undefined;
+  category?: string | undefined;
+  color?: string | undefined;
+  itemSize?: string | undefined;
+};
+
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+/** The branches asked for. NOT_FOUND for one that is not the user's. */
+export const branchesOf = (scope: Scope, ask: Pick<UnitFilter, 'branchId'>): readonly number[] => {
+  if (ask.branchId === 'all') return scope.branchIds;
+  const branchId = ask.branchId ?? scope.branchId;
+  if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');
+  return [branchId];
+};
+
+/** Every word in the item's own words: name, code, colour and size. */
+const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentWords(q));
+
+/** How a barcode (`u`) begins, in either case; null for text that cannot be one. Bounds, not LIKE: row-level security lets only these use the index. */
+const barcodeFits = (q: string): RawBuilder<unknown> | null => {
+  if (maybeBarcode(q) === '') return null;
+  const begins = [...new Set([q, q.toUpperCase()])].map(
+    (text) => sql`u.barcode collate "C" >= ${text} and u.barcode collate "C" < ${text} || chr(1114111)`,
+  );
+  return sql`(${sql.join(begins, sql` or `)})`;
+};
+
+const has = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+/** Conditions on an item (`i`) but the words; its category is a copy of the group's. */
+const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
+  ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
+  ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),
+  ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),
+  ...(has(ask.itemSize) ? [sql`i.size = ${ask.itemSize}`] : []),
+];
+
+const itemsWith = (scope: Scope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
+  select i.id from product_item i where i.shop_id = ${scope.shopId} and ${all(conditions)}`;
+
+/** Units (`x`) by words or by how their barcode begins; two ways put together, so that each finds its index. */
+const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
+  const items = itemsWith(scope, [wordsFit(q)]);
+  const begins = barcodeFits(q);
+  return begins === null
+    ? sql`x.item_id in (${items})`
+    : sql`x.id in (
+        select u.id from unit u where u.shop_id = ${scope.shopId} and ${begins}
+        union all
+        select u.id from unit u where u.shop_id = ${scope.shopId} and u.item_id in (${items}))`;
+};
+
+/** Does a unit (`x`) fit the words asked for, if any? */
+export const wordsOfUnit = (scope: Scope, { q }: UnitFilter): RawBuilder<unknown> =>
+  has(q) ? unitFits(scope, q) : sql`true`;
+
+/** Conditions on a unit (`x`) of the branches, beginning with its shop. */
+export const unitConditions = (
+  scope: Scope,
+  ask: UnitFilter & { itemId?: number | undefined },
+): RawBuilder<unknown> => {
+  const ofItem = itemConditions(ask);
+  const states = ask.state ?? [];
+  const one = states[0];
+  return all([
+    sql`x.shop_id = ${scope.shopId}`,
+    sql`x.branch_id = any(${branchesOf(scope, ask)})`,
+    ...(states.length === 1 && one !== undefined ? [sql`x.state = ${one}`] : []),
+    ...(states.length > 1 ? [sql`x.state = any(${states}::unit_state[])`] : []),
+    ...(ask.itemId === undefined ? [] : [sql`x.item_id = ${ask.itemId}`]),
+    ...(ofItem.length === 0 ? [] : [sql`x.item_id in (${itemsWith(scope, ofItem)})`]),
+    ...(has(ask.q) ? [unitFits(scope, ask.q)] : []),
+  ]);
+};
+
+/** Groups (`p`) by the words of the group, of an item, or by how a barcode in the branches begins. */
+const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown> => {
+  const begins = barcodeFits(q);
+  const byBarcode =
+    begins === null
+      ? sql``
+      : sql`union all
+        select i.group_id from unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
+        where u.shop_id = ${scope.shopId} and ${begins} and u.branch_id = any(${branchesOf(scope, ask)})`;
+  return sql`p.id in (
+    select i.group_id from product_item i where i.shop_id = ${scope.shopId} and ${wordsFit(q)}
+    union all
+    select g.id from product_group g where g.shop_id = ${scope.shopId}
+      and ${containsAll(sql`g.search`, garmentWords(q))}
+    ${byBarcode})`;
+};
+
+/** Conditions on a group (`p`): something of it fits. Units are asked for only when a state or a barcode is. */
+export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unknown> => {
+  const ofItem = [
+    ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),
+    ...(has(ask.itemSize) ? [sql`i.size = ${ask.itemSize}`] : []),
+  ];
+  const inState =
+    ask.state === undefined
+      ? []
+      : [
+          sql`exists (select 1 from unit x where x.shop_id = ${scope.shopId} and x.item_id = i.id
+            and x.branch_id = any(${branchesOf(scope, ask)}) and x.state = any(${ask.state}::unit_state[]))`,
+        ];
+  const some = [...ofItem, ...inState];
+  return all([
+    sql`p.shop_id = ${scope.shopId}`,
+    ...(ask.groupId === undefined ? [] : [sql`p.id = ${ask.groupId}`]),
+    ...(has(ask.category) ? [sql`p.category = ${ask.category}`] : []),
+    ...(some.length === 0
+      ? []
+      : [
+          sql`exists (select 1 from product_item i where i.shop_id = ${scope.shopId} and i.group_id = p.id and ${all(some)})`,
+        ]),
+    ...(has(ask.q) ? [groupFits(scope, ask, ask.q)] : []),
+  ]);
+};
+
+/** Conditions on the items (`i`) counted within a group. */
+export const itemFilter = (ask: UnitFilter): RawBuilder<unknown> =>
+  all([
+    ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),
+    ...(has(ask.itemSize) ? [sql`i.size = ${ask.itemSize}`] : []),
+  ]);

@@ -1,0 +1,31 @@
+/** A promise as a bar of days: what the customer has it, what is turnaround, what is past its due day. Pure. */
+import type { Day } from '#lib/dates/day.ts';
+import { asDay, daysBetween } from '#lib/dates/day.ts';
+
+export type BarLook = 'held' | 'out' | 'late' | 'returned' | 'transfer' | 'care' | 'hold';
+type Promised = { from: string; until: string; due: string; state: string; purpose: string };
+
+export const lookOf = (bar: Promised, today: Day): BarLook => {
+  const isLate = bar.state === 'out' && bar.due < today;
+  if (isLate) return 'late';
+  if (bar.purpose === 'transfer' || bar.purpose === 'care' || bar.purpose === 'hold') return bar.purpose;
+  return bar.state === 'out' ? 'out' : bar.state === 'returned' ? 'returned' : 'held';
+};
+
+/**
+ * Columns from the first day shown: [start, end) with the garment, [end, rest) turnaround. Ends may lie outside
+ * of what is shown. One that is late reaches through today.
+ */
+export const columnsOf = (
+  bar: Promised,
+  first: Day,
+  today: Day,
+): { start: number; end: number; rest: number } => {
+  const start = daysBetween(first, asDay(bar.from));
+  const until = daysBetween(first, asDay(bar.until));
+  const due = daysBetween(first, asDay(bar.due)) + 1;
+  const end = Math.max(start + 1, Math.min(due, until));
+  if (lookOf(bar, today) !== 'late') return { start, end, rest: Math.max(end, until) };
+  const late = Math.max(end, daysBetween(first, today) + 1);
+  return { start, end: late, rest: Math.max(late, until) };
+};

@@ -1,0 +1,196 @@
+/** Which garment gets which promise (docs/domain.md §3). Pure: no clock, no database. */
+import type { Day } from '#lib/dates/day.ts';
+import { arrange } from './interval-coloring.ts';
+import type { DaySpan, Stretch } from './reservation-days.ts';
+import { clash, overlaps, stretchOf } from './reservation-days.ts';
+
+/** A garment of the rack. A closed one (overdue, at the tailor's) takes nothing new; what it holds may stay. */
+export type RackUnit = { unitId: number; open: boolean };
+/** A live promise on one of the units. Only a movable one may change its unit. */
+export type Taken = DaySpan & { reservationId: number; unitId: number; movable: boolean };
+/** Days wanted; `unitId`: this very garment; `at`: where the promise is now, kept when possible, on a closed one when no other is free. */
+export type PlaceWish = DaySpan & { unitId?: number; at?: number };
+export type Move = { reservationId: number; unitId: number };
+/** Units in the order of the wishes, and who has to move for it. */
+export type Placement = { units: number[]; moves: Move[] };
+
+/** Gaps wider than this are all alike. */
+export const widestGap = 14;
+
+type Seat = Stretch & { reservationId: number | null; movable: boolean };
+type Rows = Map<number, Seat[]>;
+
+const rowOf = (rows: Rows, unitId: number): Seat[] => rows.get(unitId) ?? [];
+const fits = (row: readonly Seat[], span: Stretch): boolean => !row.some((one) => clash(one, span));
+
+/** Days left idle beside the span on this row, both sides, each at most `widestGap`. */
+const gapAround = (row: readonly Seat[], span: Stretch): number => {
+  let before = widestGap;
+  let after = widestGap;
+  for (const one of row) {
+    if (one.end <= span.start) before = Math.min(before, span.start - one.end);
+    else after = Math.min(after, one.start - span.end);
+  }
+  return before + after;
+};
+
+/** The open unit free for the whole span where the smallest gap stays. */
+const bestFit = (units: readonly RackUnit[], rows: Rows, span: Stretch, except?: number): number | null => {
+  let best: number | null = null;
+  let least = Infinity;
+  for (const { unitId, open } of units) {
+    const row = rowOf(rows, unitId);
+    if (!open || unitId === except || !fits(row, span)) continue;
+    const gap = gapAround(row, span);
+    if (gap < least) [best, least] = [unitId, gap];
+  }
+  return best;
+};
+
+const seatOn = (rows: Rows, unitId: number, seat: Seat): void => void rowOf(rows, unitId).push(seat);
+const takeOff = (rows: Rows, unitId: number, seat: Seat): void => {
+  const row = rowOf(rows, unitId);
+  row.splice(row.indexOf(seat), 1);
+};
+
+/** Frees the span on one unit by moving what is there to units that are free as they are; undone when one cannot move. */
+const clear = (
+  units: readonly RackUnit[],
+  rows: Rows,
+  unitId: number,
+  span: Stretch,
+  moves: Map<number, number>,
+): boolean => {
+  const there = rowOf(rows, unitId).filter((one) => clash(one, span));
+  if (there.some((one) => !one.movable)) return false;
+  const moved: { seat: Seat; to: number }[] = [];
+  for (const seat of there) {
+    const to = bestFit(units, rows, seat, unitId);
+    if (to === null) {
+      for (const one of moved) {
+        takeOff(rows, one.to, one.seat);
+        seatOn(rows, unitId, one.seat);
+      }
+      return false;
+    }
+    takeOff(rows, unitId, seat);
+    seatOn(rows, to, seat);
+    moved.push({ seat, to });
+  }
+  for (const { seat, to } of moved) if (seat.reservationId !== null) moves.set(seat.reservationId, to);
+  return true;
+};
+
+type Asked = PlaceWish & Stretch & { index: number };
+
+/** A place for one wish: as things are, else by moving the fewest from one unit. */
+const seatFor = (
+  units: readonly RackUnit[],
+  rows: Rows,
+  wish: Asked,
+  moves: Map<number, number>,
+): number | null => {
+  if (wish.unitId !== undefined) {
+    const unit = units.find((one) => one.unitId === wish.unitId);
+    if (unit === undefined || (!unit.open && wish.at !== wish.unitId)) return null;
+    return clear(units, rows, wish.unitId, wish, moves) ? wish.unitId : null;
+  }
+  const home = units.find((one) => one.unitId === wish.at);
+  const stays = home !== undefined && fits(rowOf(rows, home.unitId), wish);
+  if (stays && home.open) return home.unitId;
+  const free = bestFit(units, rows, wish);
+  if (free !== null) return free;
+  if (stays) return home.unitId;
+  const crowd = (unitId: number): number => rowOf(rows, unitId).filter((one) => clash(one, wish)).length;
+  const open = units.filter((one) => one.open).map(({ unitId }) => ({ unitId, crowd: crowd(unitId) }));
+  open.sort((a, b) => a.crowd - b.crowd);
+  return open.find((one) => clear(units, rows, one.unitId, wish, moves))?.unitId ?? null;
+};
+
+const gently = (
+  units: readonly RackUnit[],
+  taken: readonly Taken[],
+  wishes: readonly PlaceWish[],
+): Placement | null => {
+  const rows: Rows = new Map(units.map((one) => [one.unitId, []]));
+  const home = new Map(taken.map((one) => [one.reservationId, one.unitId]));
+  for (const { unitId, reservationId, movable, ...span } of taken)
+    seatOn(rows, unitId, { ...stretchOf(span), reservationId, movable });
+  const rank = (wish: PlaceWish): number => (wish.unitId !== undefined ? 0 : wish.at !== undefined ? 1 : 2);
+  const order = wishes.map((wish, index): Asked => ({ ...wish, ...stretchOf(wish), index }));
+  order.sort((a, b) => rank(a) - rank(b) || a.start - b.start || a.index - b.index);
+  const chosen: number[] = [];
+  const moves = new Map<number, number>();
+  for (const wish of order) {
+    const unitId = seatFor(units, rows, wish, moves);
+    if (unitId === null) return null;
+    seatOn(rows, unitId, { start: wish.start, end: wish.end, reservationId: null, movable: false });
+    chosen[wish.index] = unitId;
+  }
+  const changed = [...moves].filter(([reservationId, unitId]) => home.get(reservationId) !== unitId);
+  return { units: chosen, moves: changed.map(([reservationId, unitId]) => ({ reservationId, unitId })) };
+};
+
+/**
+ * Units of one item in one branch, the live promises on them, and what is wanted → a unit for every wish and
+ * the moves that make room, or null. First units free for the whole span (smallest gap), then single moves,
+ * then an exact re-arrangement. What is not movable never moves; `taken` on unknown units is ignored.
+ */
+export const place = (
+  units: readonly RackUnit[],
+  taken: readonly Taken[],
+  wishes: readonly PlaceWish[],
+): Placement | null => {
+  const known = new Set(units.map((one) => one.unitId));
+  const here = taken.filter((one) => known.has(one.unitId));
+  return gently(units, here, wishes) ?? arrange(units, here, wishes);
+};
+
+/** The most promises that share a day of the span. */
+const busiest = (taken: readonly Taken[], span: DaySpan): number => {
+  const starts = new Set<Day>([span.from]);
+  for (const one of taken) if (one.from > span.from) starts.add(one.from);
+  let most = 0;
+  for (const day of starts) {
+    let count = 0;
+    for (const one of taken) if (one.from <= day && day < one.until) count += 1;
+    most = Math.max(most, count);
+  }
+  return most;
+};
+
+/** Units free for the whole span as things are, and the most that re-arranging could ever give. */
+export const freeBounds = (
+  openUnits: number,
+  onOpen: readonly Taken[],
+  span: DaySpan,
+): { least: number; most: number } => {
+  const inSpan = onOpen.filter((one) => overlaps(one, span));
+  const least = openUnits - new Set(inSpan.map((one) => one.unitId)).size;
+  return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
+};
+
+/** How many units can be had for the whole span, re-arranging included. Never negative. */
+export const freeCount = (units: readonly RackUnit[], taken: readonly Taken[], span: DaySpan): number => {
+  const open = new Set(units.filter((one) => one.open).map((one) => one.unitId));
+  const { least, most } = freeBounds(
+    open.size,
+    taken.filter((one) => open.has(one.unitId)),
+    span,
+  );
+  const can = (count: number): boolean =>
+    place(
+      units,
+      taken,
+      Array.from({ length: count }, () => span),
+    ) !== null;
+  // Most often all that could be won can be; otherwise halve the doubt.
+  if (most > least && can(most)) return most;
+  let [sure, top] = [least, most - 1];
+  while (sure < top) {
+    const middle = Math.ceil((sure + top) / 2);
+    if (can(middle)) sure = middle;
+    else top = middle - 1;
+  }
+  return sure;
+};

@@ -1,0 +1,118 @@
+import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useSession } from '#ui/session/session.ts';
+import { ListSkeleton, Photo, QueryView, useCounted } from '#ui/index.ts';
+import type { GroupCount } from '#inventory/stock/contract.ts';
+import { unitStates } from '#inventory/stock/unit-states.ts';
+import type { Lookups } from '#catalog/web/index.ts';
+import { ColorSize } from '../parts/color-size.tsx';
+import type { StateCounts } from '../parts/unit-state.tsx';
+import { StateBar, StateDot, byState, sumOf } from '../parts/unit-state.tsx';
+import type { StockListSearch, StockSearch } from '#inventory/stock/stock-page-search.ts';
+import classes from '../stock.module.css';
+import { GroupActions } from './group-actions.tsx';
+import { useItemLines } from './item-counts.tsx';
+
+type CardProps = { group: GroupCount; search: StockSearch; lookups: Lookups };
+
+/** The states a set of garments has, each a link to them. */
+const Chips = ({ counts, search }: { counts: StateCounts; search: StockListSearch }) => {
+  const { t } = useTranslation('stock');
+  return sumOf(counts) === 0 ? (
+    <span className={classes['dimmed']}>{t('counts.none')}</span>
+  ) : (
+    <ul className={classes['chips']}>
+      {unitStates
+        .filter((state) => (counts[state] ?? 0) > 0)
+        .map((state) => (
+          <li key={state}>
+            <Link to="/backoffice/stock-list" search={{ ...search, state }} className={classes['chip']}>
+              <StateDot state={state} />
+              {t(`state.${state}`)}
+              <span className={classes['chipCount']}>{counts[state] ?? 0}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+};
+
+const ItemCards = ({ group, search, lookups }: CardProps) => {
+  const { t } = useTranslation('stock');
+  const { branches } = useSession();
+  const { query, lines } = useItemLines(
+    group.groupId,
+    search,
+    branches.map((one) => one.branchId),
+  );
+  return (
+    <QueryView query={query} skeleton={<ListSkeleton rows={2} />}>
+      {() => (
+        <Stack gap="xs">
+          {lines.map(({ key, item, branchId, counts }) => (
+            <Stack key={key} gap={4}>
+              <span>
+                {item.color === '' && item.size === '' ? (
+                  t('counts.plain')
+                ) : (
+                  <ColorSize of={item} lookups={lookups} />
+                )}
+                <span className={classes['dimmed']}>
+                  {' '}
+                  {branches.find((one) => one.branchId === branchId)?.branchName}
+                </span>
+              </span>
+              <Chips
+                counts={counts}
+                search={{
+                  q: search.q,
+                  branch: branchId ?? search.branch,
+                  group: group.groupId,
+                  item: item.itemId,
+                }}
+              />
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </QueryView>
+  );
+};
+
+/** A group on a phone. */
+export const GroupCard = ({ group, search, lookups }: CardProps) => {
+  const { t } = useTranslation(['stock', 'shared']);
+  const counted = useCounted();
+  const [open, setOpen] = useState(false);
+  const counts = byState(group.counts);
+  return (
+    <li className={classes['card']}>
+      <Stack gap="xs">
+        <div className={classes['group']}>
+          <Photo url={group.image} alt="" size={56} />
+          <div className={classes['groupText']}>
+            <div className={classes['name']}>{group.name}</div>
+            <div className={classes['dimmed']}>
+              {group.code} · {t('shared:garment.ofKind', { n: counted(group.name, sumOf(counts)) })}
+            </div>
+          </div>
+          <GroupActions groupId={group.groupId} name={group.name} />
+        </div>
+        <StateBar counts={counts} />
+        <Chips counts={counts} search={{ ...search, page: undefined, group: group.groupId }} />
+        <button
+          type="button"
+          className={`${classes['plain']} ${classes['link']}`}
+          aria-expanded={open}
+          aria-label={`${t('counts.open')} ${group.name}`}
+          onClick={() => setOpen(!open)}
+        >
+          {t('counts.open')}
+        </button>
+        {open ? <ItemCards group={group} search={search} lookups={lookups} /> : null}
+      </Stack>
+    </li>
+  );
+};

@@ -1,0 +1,42 @@
+import { shownCount } from '#ui/i18n/format-amount.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { unitStates } from '#inventory/stock/unit-states.ts';
+import type { StateCounts } from '../parts/unit-state.tsx';
+import { StateBar, StateDot, sumOf } from '../parts/unit-state.tsx';
+import type { StockSearch } from '#inventory/stock/stock-page-search.ts';
+import classes from '../stock.module.css';
+
+/** How many garments there are in all and in each state; a click lists them. */
+export const Totals = ({ counts, search }: { counts: StateCounts; search: StockSearch }) => {
+  const { t } = useTranslation(['stock', 'shared']);
+  const to = { ...search, page: undefined };
+  return (
+    <section aria-label={t('counts.totals')}>
+      <ul className={classes['totals']}>
+        <li>
+          <Link to="/backoffice/stock-list" search={to} className={classes['total']}>
+            <span className={classes['totalName']}>{t('shared:all.pieces')}</span>
+            <span className={classes['totalCount']}>{shownCount(sumOf(counts))}</span>
+          </Link>
+        </li>
+        {unitStates
+          .filter((state) => (counts[state] ?? 0) > 0)
+          .map((state) => (
+            <li key={state}>
+              <Link to="/backoffice/stock-list" search={{ ...to, state }} className={classes['total']}>
+                <span className={classes['totalName']}>
+                  <StateDot state={state} />
+                  {t(`state.${state}`)}
+                </span>
+                <span className={classes['totalCount']}>{shownCount(counts[state] ?? 0)}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <div style={{ marginTop: '0.625rem' }}>
+        <StateBar counts={counts} tall />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
+
+const route = getRouteApi('/backoffice/datalist-thumb');
+/** What is typed is looked for at once; it stands in the address when the typing rests. */
+const rest = 600;
+
+/**
+ * The catalogue's address: `search`, `set` (any change but of page, view or open group goes back to page 1), what is
+ * typed in the search, and the filters without it as an object that stays the same while none changes.
+ */
+export const useDatalistSearch = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const told = useRef(search.q ?? '');
+  useEffect(() => {
+    // The address has changed by other means: back, a link, filters cleared.
+    if ((search.q ?? '') === told.current) return;
+    told.current = search.q ?? '';
+    setTyped(search.q ?? '');
+  }, [search.q]);
+  const set = useCallback(
+    (change: Partial<DatalistSearch>): void => {
+      const stays = 'page' in change || 'view' in change || 'id' in change;
+      void navigate({
+        search: (now) => ({ ...now, ...(stays ? {} : { page: undefined }), ...change }),
+        replace: !('page' in change),
+        resetScroll: 'page' in change,
+      });
+    },
+    [navigate],
+  );
+  useEffect(() => {
+    if (typed === told.current) return undefined;
+    const timer = setTimeout(() => {
+      told.current = typed;
+      set({ q: typed === '' ? undefined : typed });
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [typed, set]);
+  const { page, q: _, view: __, id: ___, ...others } = search;
+  const key = JSON.stringify(others);
+  const filters = useMemo(() => JSON.parse(key) as GroupSearch, [key]);
+  const asked: GroupSearch = {
+    ...filters,
+    q: typed === '' ? undefined : typed,
+    // Other words begin at the first page.
+    page: typed === (search.q ?? '') ? page : undefined,
+  };
+  return { search, set, typed, setTyped, filters, asked };
+};

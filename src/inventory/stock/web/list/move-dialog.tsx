@@ -1,0 +1,120 @@
+import { Alert, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useSession } from '#ui/session/session.ts';
+import { Dialog, DialogButtons, MoneyInput } from '#ui/index.ts';
+import type { UnitRow, UnitState } from '#inventory/stock/contract.ts';
+import { movesFor } from '#inventory/stock/unit-moves.ts';
+import type { Moved } from '#inventory/stock/unit-contract.ts';
+import { StateDot } from '../parts/unit-state.tsx';
+import classes from '../stock.module.css';
+import { EndangeredList } from './reservations-at-risk.tsx';
+import { RefusedList } from './refused-list.tsx';
+import { useMove } from './use-move-units.ts';
+
+type MoveDialogProps = {
+  units: readonly Pick<UnitRow, 'unitId' | 'barcode' | 'state'>[];
+  onClose: () => void;
+  /** Told once something has moved. */
+  onMoved: () => void;
+};
+
+/** What washing or repairing cost is noted when it begins and when it is over. */
+const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
+  [...from, to].some((one) => one === 'wash' || one === 'repair');
+
+/** Where the chosen garments go: only what is legal for all of them and for this person. */
+export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
+  const { t } = useTranslation(['stock', 'ui']);
+  const { role } = useSession();
+  const states = [...new Set(units.map((one) => one.state))];
+  const targets = movesFor(states, role);
+  const [to, setTo] = useState<UnitState | null>(null);
+  const [note, setNote] = useState('');
+  const [cost, setCost] = useState<number | ''>('');
+  const [done, setDone] = useState<Moved | null>(null);
+  const { move, busy, refusal } = useMove((moved) => {
+    onMoved();
+    if (moved.endangered.length === 0) onClose();
+    else setDone(moved);
+  });
+  const [only] = states.length === 1 ? states : [];
+  const send = (): void => {
+    if (to !== null)
+      move({
+        unitIds: units.map((one) => one.unitId),
+        to,
+        from: only,
+        note,
+        cost: costs(states, to) ? cost || 0 : 0,
+      });
+  };
+  return (
+    <Dialog busy={busy} onClose={onClose} title={t('move.title', { n: units.length })} size="lg">
+      {done === null ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <Stack gap="md">
+            {targets.length === 0 ? (
+              <Alert color="yellow" title={t('move.noneTitle')}>
+                {t('move.noneHint')}
+              </Alert>
+            ) : (
+              <fieldset className={classes['chips']}>
+                <legend className={classes['legend']}>{t('move.to')}</legend>
+                {targets.map((state) => (
+                  <label key={state} className={classes['chip']}>
+                    <input
+                      type="radio"
+                      name="to"
+                      value={state}
+                      checked={state === to}
+                      onChange={() => setTo(state)}
+                    />
+                    <StateDot state={state} />
+                    {t(`state.${state}`)}
+                  </label>
+                ))}
+              </fieldset>
+            )}
+            {to === 'lost' || to === 'retired' ? <Text size="sm">{t(`move.hint.${to}`)}</Text> : null}
+            {costs(states, to) && to !== null ? (
+              <MoneyInput label={t('move.cost')} value={cost} onChange={setCost} />
+            ) : null}
+            <Textarea
+              label={t('move.note')}
+              value={note}
+              maxLength={1000}
+              autosize
+              minRows={2}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            {refusal === null ? null : (
+              <>
+                <RefusedList rows={refusal.items} />
+                <EndangeredList rows={refusal.endangered} refused />
+              </>
+            )}
+            <DialogButtons
+              action={t('ui:save')}
+              disabled={to === null}
+              color={to === 'lost' || to === 'retired' ? 'red' : undefined}
+            />
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap="md">
+          {done.rearranged === 0 ? null : (
+            <Text size="sm">{t('move.rearranged', { n: done.rearranged })}</Text>
+          )}
+          <EndangeredList rows={done.endangered} />
+          <DialogButtons />
+        </Stack>
+      )}
+    </Dialog>
+  );
+};

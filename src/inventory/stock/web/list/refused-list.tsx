@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Refused } from '#inventory/stock/unit-contract.ts';
+import classes from '../stock.module.css';
+
+/** Garments that stand in the way of a move, each with its reason. */
+export const RefusedList = ({ rows }: { rows: readonly Refused[] }) => {
+  const { t } = useTranslation('stock');
+  if (rows.length === 0) return null;
+  const why = (one: Refused): string => {
+    if (one.code === 'NOT_FOUND' || one.state === null) return t('move.why.unknown');
+    if (one.code === 'FORBIDDEN') return t('move.why.admin');
+    return t('move.why.state', { state: t(`state.${one.state}`) });
+  };
+  return (
+    <Alert color="red" role="alert" title={t('move.refused', { n: rows.length })}>
+      <ul className={classes['refused']}>
+        {rows.map((one) => (
+          <li key={`${one.unitId ?? ''} ${one.barcode}`}>
+            {one.barcode === '' ? `#${one.unitId}` : one.barcode}: {why(one)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};

@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { DayText } from '#ui/index.ts';
+import type { Endangered } from '#inventory/stock/unit-contract.ts';
+import classes from '../stock.module.css';
+
+/** Promises that have lost their garment, each with the way to its order. */
+export const EndangeredList = ({
+  rows,
+  refused = false,
+}: {
+  rows: readonly Endangered[];
+  refused?: boolean;
+}) => {
+  const { t } = useTranslation('stock');
+  if (rows.length === 0) return null;
+  return (
+    <Alert
+      color={refused ? 'red' : 'yellow'}
+      role="alert"
+      title={t(refused ? 'move.refusedPromises' : 'move.endangered', { n: rows.length })}
+    >
+      <ul className={classes['refused']}>
+        {rows.map((one) => (
+          <li key={one.reservationId}>
+            <Link to="/backoffice/pickup" search={{ q: one.barcode }} className={classes['link']}>
+              {one.barcode}
+            </Link>{' '}
+            <DayText day={one.from} /> – <DayText day={one.due} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};

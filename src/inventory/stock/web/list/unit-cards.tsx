@@ -1,0 +1,60 @@
+import { Checkbox, Group } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { DayText, Photo } from '#ui/index.ts';
+import type { UnitRow } from '#inventory/stock/contract.ts';
+import type { Lookups } from '#catalog/web/index.ts';
+import { ColorSize } from '../parts/color-size.tsx';
+import classes from '../stock.module.css';
+import { StateCell, UnitLink } from './unit-cells.tsx';
+import type { Selection } from './selection.ts';
+
+type UnitCardsProps = {
+  rows: readonly UnitRow[];
+  selection: Selection;
+  lookups: Lookups;
+  branchOf: ((row: UnitRow) => string) | undefined;
+};
+
+/** Garments on a phone. */
+export const UnitCards = ({ rows, selection, lookups, branchOf }: UnitCardsProps) => {
+  const { t } = useTranslation('stock');
+  return (
+    <>
+      <Checkbox
+        label={t('list.chooseAll')}
+        checked={selection.all}
+        indeterminate={!selection.all && selection.some}
+        onChange={selection.toggleAll}
+      />
+      <ul className={classes['cards']} aria-label={t('list.caption')}>
+        {rows.map((row, index) => (
+          <li key={row.unitId} className={classes['card']}>
+            <Group gap="sm" wrap="nowrap" align="flex-start">
+              <Checkbox
+                aria-label={t('list.choose', { barcode: row.barcode })}
+                checked={selection.has(row)}
+                onChange={() => selection.click(index, false)}
+              />
+              <Photo url={row.image} alt="" size={56} />
+              <div className={classes['groupText']}>
+                <UnitLink unit={row} />
+                <div>{row.name}</div>
+                <div className={classes['dimmed']}>
+                  <ColorSize of={row} lookups={lookups} />
+                  {branchOf === undefined ? null : ` · ${branchOf(row)}`}
+                </div>
+                <StateCell unit={row} />
+                {row.nextDay === null ? null : (
+                  <div className={classes['dimmed']}>
+                    {t('unit.next')} <DayText day={row.nextDay} />
+                  </div>
+                )}
+                {row.note === '' ? null : <div className={classes['dimmed']}>{row.note}</div>}
+              </div>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

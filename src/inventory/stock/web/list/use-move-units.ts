@@ -1,0 +1,62 @@
+/** Moving garments by hand: what came of it, and why not. */
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { isApiError } from '#ui/api/client.ts';
+import { toastDone, toastError } from '#ui/feedback/toast.ts';
+import type { UnitState } from '#inventory/stock/contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
+import type { Endangered, Moved, Refused } from '#inventory/stock/unit-contract.ts';
+
+/** Why nothing moved: garments with their reasons, or promises that stand against it. */
+export type Refusal = { items: Refused[]; endangered: Endangered[] };
+
+type Data = { items?: Refused[]; endangered?: Endangered[] };
+const refusalOf = (data: unknown): Refusal | null => {
+  if (typeof data !== 'object' || data === null) return null;
+  const { items = [], endangered = [] }: Data = data;
+  return items.length + endangered.length === 0 ? null : { items, endangered };
+};
+
+type Ask = {
+  unitIds: number[];
+  to: UnitState;
+  from?: UnitState | undefined;
+  note?: string;
+  cost?: number;
+};
+
+export const useMove = (onMoved: (moved: Moved, to: UnitState) => void) => {
+  const { t } = useTranslation('stock');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const action = useAction(stockContract.moveUnits, {
+    quiet: true,
+    refresh: [
+      stockContract.units,
+      stockContract.unitCounts,
+      stockContract.getUnit,
+      stockContract.scan,
+      stockContract.search,
+    ],
+    onSuccess: (moved, sent) => {
+      const to = sent.body?.to ?? 'ready';
+      toastDone(t('move.done', { n: moved.itemList.length, state: t(`state.${to}`) }));
+      onMoved(moved, to);
+    },
+    onError: (error) => {
+      const why = isApiError(error) ? refusalOf(error.reply.data) : null;
+      setRefusal(why);
+      if (why === null) toastError(error);
+    },
+  });
+  return {
+    move: (ask: Ask): void => {
+      setRefusal(null);
+      const { from, ...body } = ask;
+      action.mutate({ body: { ...body, ...(from !== undefined && { from }) } });
+    },
+    busy: action.isPending,
+    refusal,
+    forget: () => setRefusal(null),
+  };
+};

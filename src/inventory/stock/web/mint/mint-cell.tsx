@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { MoneyInput } from '#ui/index.ts';
+import classes from '../stock.module.css';
+import type { Cell } from './mint-draft.ts';
+import { countOf } from './mint-draft.ts';
+
+type MintCellProps = {
+  /** Colour and size in words. */
+  name: string;
+  cell: Cell;
+  /** How many there are in the branch already. */
+  have: number;
+  ownCost: boolean;
+  onChange: (cell: Cell) => void;
+};
+
+/** How many new garments of one item, and what each cost when that differs. */
+export const MintCell = ({ name, cell, have, ownCost, onChange }: MintCellProps) => {
+  const { t } = useTranslation('stock');
+  const wrong = countOf(cell.count) === null;
+  return (
+    <div>
+      <TextInput
+        aria-label={`${t('mint.count')} ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        value={cell.count}
+        error={wrong ? t('mint.countWrong') : undefined}
+        onChange={(event) => onChange({ ...cell, count: event.currentTarget.value })}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {ownCost ? (
+        <MoneyInput
+          hideLabel
+          label={`${t('mint.cost')} ${name}`}
+          placeholder={t('mint.sameCost')}
+          value={cell.cost}
+          onChange={(cost) => onChange({ ...cell, cost })}
+        />
+      ) : null}
+      <span className={classes['dimmed']}>{t('mint.have', { n: have })}</span>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { ProductItem } from '#catalog/contract.ts';
+import { useIsPhone } from '#ui/index.ts';
+import type { Lookups } from '#catalog/web/index.ts';
+import { ColorSize } from '../parts/color-size.tsx';
+import classes from '../stock.module.css';
+import type { Cell, Cells } from './mint-draft.ts';
+import { emptyCell } from './mint-draft.ts';
+import { MintCell } from './mint-cell.tsx';
+
+type MintGridProps = {
+  items: readonly ProductItem[];
+  cells: Cells;
+  have: ReadonlyMap<number, number>;
+  ownCosts: boolean;
+  lookups: Lookups;
+  onCell: (itemId: number, cell: Cell) => void;
+};
+
+const inOrder = (codes: readonly string[], list: readonly { code: string }[]): string[] => {
+  const place = (code: string): number => {
+    const at = list.findIndex((one) => one.code === code);
+    return at < 0 ? list.length : at;
+  };
+  return [...new Set(codes)].sort((a, b) => place(a) - place(b));
+};
+
+/** Colour × size; on a phone one line an item. Empty where the group has no such item. */
+export const MintGrid = ({ items, cells, have, ownCosts, lookups, onCell }: MintGridProps) => {
+  const { t } = useTranslation(['stock', 'shared']);
+  const phone = useIsPhone();
+  const colors = inOrder(
+    items.map((one) => one.color),
+    lookups.colors,
+  );
+  const sizes = inOrder(
+    items.map((one) => one.size),
+    lookups.sizes,
+  );
+  const nameOf = (item: { color: string; size: string }): string =>
+    `${lookups.nameOf('colors', item.color)} ${lookups.nameOf('sizes', item.size)}`.trim();
+  const cellOf = (item: ProductItem) => (
+    <MintCell
+      name={nameOf(item)}
+      cell={cells[item.productItemId] ?? emptyCell}
+      have={have.get(item.productItemId) ?? 0}
+      ownCost={ownCosts}
+      onChange={(cell) => onCell(item.productItemId, cell)}
+    />
+  );
+  if (phone)
+    return (
+      <ul className={`${classes['cards']} ${classes['grid']}`} aria-label={t('mint.caption')}>
+        {colors.flatMap((color) =>
+          sizes.map((size) => {
+            const item = items.find((one) => one.color === color && one.size === size);
+            return item === undefined ? null : (
+              <li key={item.productItemId} className={classes['card']}>
+                <div className={classes['group']}>
+                  <div className={classes['groupText']}>
+                    {nameOf(item) === '' ? t('counts.plain') : <ColorSize of={item} lookups={lookups} />}
+                  </div>
+                  <div style={{ width: '9rem' }}>{cellOf(item)}</div>
+                </div>
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    );
+  return (
+    <div className={classes['box']}>
+      <table className={`${classes['table']} ${classes['grid']}`} aria-label={t('mint.caption')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('shared:garment.color')}</th>
+            {sizes.map((size) => (
+              <th key={size} scope="col">
+                {size === '' ? t('mint.noSize') : lookups.nameOf('sizes', size)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {colors.map((color) => (
+            <tr key={color}>
+              <th scope="row" className={classes['nowrap']}>
+                {color === '' ? t('mint.noColor') : <ColorSize of={{ color, size: '' }} lookups={lookups} />}
+              </th>
+              {sizes.map((size) => {
+                const item = items.find((one) => one.color === color && one.size === size);
+                return (
+                  <td key={size} className={classes['cell']}>
+                    {item === undefined ? <span className={classes['zero']}>–</span> : cellOf(item)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

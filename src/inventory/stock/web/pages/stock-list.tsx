@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { useRight, useSession } from '#ui/session/session.ts';
+import { EmptyState, Page, useIsPhone, ButtonLink, PagedList, SortSelect } from '#ui/index.ts';
+import type { Sorting } from '#ui/index.ts';
+import type { UnitRow } from '#inventory/stock/contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
+import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { MoveDialog } from '../list/move-dialog.tsx';
+import { Narrowed } from '../list/group-filter-chip.tsx';
+import { useSelection } from '../list/selection.ts';
+import { StateChips } from '../list/state-chips.tsx';
+import { UnitCards } from '../list/unit-cards.tsx';
+import { UnitTable } from '../list/unit-table.tsx';
+import { useLookups } from '#catalog/web/index.ts';
+import { Filters } from '../parts/unit-filters.tsx';
+import { byState } from '../parts/unit-state.tsx';
+import { ScanPanel } from '../scan/scan-panel.tsx';
+import type { StockListSearch } from '#inventory/stock/stock-page-search.ts';
+import { filtersOf, statesIn } from '#inventory/stock/stock-page-search.ts';
+
+const route = getRouteApi('/backoffice/stock-list');
+const pageSize = 50;
+const none: readonly UnitRow[] = [];
+const sorted = ['barcode', 'name', 'state', 'cost'] as const;
+
+const noFilter = {
+  q: undefined,
+  branch: undefined,
+  category: undefined,
+  color: undefined,
+  size: undefined,
+  state: undefined,
+  group: undefined,
+  item: undefined,
+} satisfies StockListSearch;
+
+/** Garments one by one: found, scanned, chosen, moved, labelled, sent elsewhere. */
+export const StockListPage = () => {
+  const { t } = useTranslation(['stock', 'shared']);
+  const { search, set } = useListSearch(route);
+  const { branches } = useSession();
+  const seesCost = useRight('cost');
+  const lookups = useLookups();
+  const phone = useIsPhone();
+  const [moving, setMoving] = useState(false);
+  const filters = { ...filtersOf(search), groupId: search.group };
+  const query = useApi(
+    stockContract.units,
+    {
+      query: {
+        ...filters,
+        itemId: search.item,
+        state: search.state,
+        sort: search.sort,
+        page: search.page,
+        size: pageSize,
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  // Counts are of groups: of a single item they would say too much.
+  const counts = useApi(
+    stockContract.unitCounts,
+    { query: { ...filters, size: 1 } },
+    { enabled: search.item === undefined, placeholderData: keepPreviousData },
+  ).data;
+  const rows = query.data?.itemList ?? none;
+  const selection = useSelection(rows);
+  const branchOf =
+    search.branch === 'all'
+      ? (row: UnitRow) => branches.find((one) => one.branchId === row.branchId)?.branchName ?? ''
+      : undefined;
+  const sorting: Sorting<UnitSort> = { by: search.sort, set: (sort) => set({ sort }) };
+  const narrowed = Object.keys(noFilter).some((name) => search[name as keyof typeof noFilter] !== undefined);
+  const empty = (
+    <EmptyState
+      title={t(narrowed ? 'list.nothing' : 'list.emptyTitle')}
+      hint={t(narrowed ? 'list.nothingHint' : 'list.emptyHint')}
+      action={
+        narrowed ? (
+          <Button variant="default" onClick={() => set(noFilter)}>
+            {t('shared:do.clearFilters')}
+          </Button>
+        ) : (
+          <ButtonLink to="/backoffice/stock">{t('shared:garment.stock')}</ButtonLink>
+        )
+      }
+    />
+  );
+  return (
+    <Page
+      title={t('shared:garment.singles')}
+      actions={
+        <ButtonLink variant="default" to="/backoffice/stock">
+          {t('shared:garment.stock')}
+        </ButtonLink>
+      }
+    >
+      <ScanPanel lookups={lookups} />
+      <Filters search={search} set={set} lookups={lookups} />
+      <StateChips
+        chosen={statesIn(search.state)}
+        counts={search.item === undefined && counts ? byState(counts.totals) : undefined}
+        onChange={(states) => set({ state: states.length === 0 ? undefined : states.join(',') })}
+      />
+      <Narrowed
+        name={rows[0]?.name}
+        item={search.item === undefined ? undefined : rows[0]}
+        shown={search.group !== undefined || search.item !== undefined}
+        lookups={lookups}
+        onClear={() => set({ group: undefined, item: undefined })}
+      />
+      {phone ? (
+        <SortSelect
+          columns={sorted
+            .filter((sort) => seesCost || sort !== 'cost')
+            .map((sort) => ({ sort, label: t(`unit.${sort}`) }))}
+          sorting={sorting}
+        />
+      ) : null}
+      <PagedList query={query} empty={empty} onPage={(page) => set({ page })}>
+        {(data) => (
+          <>
+            {phone ? (
+              <UnitCards rows={data.itemList} selection={selection} lookups={lookups} branchOf={branchOf} />
+            ) : (
+              <UnitTable
+                rows={data.itemList}
+                selection={selection}
+                lookups={lookups}
+                sorting={sorting}
+                branchOf={branchOf}
+              />
+            )}
+          </>
+        )}
+      </PagedList>
+      <BulkBar units={selection.chosen} onMove={() => setMoving(true)} onClear={selection.clear} />
+      {moving ? (
+        <MoveDialog units={selection.chosen} onClose={() => setMoving(false)} onMoved={selection.clear} />
+      ) : null}
+    </Page>
+  );
+};

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { EmptyState, Page, useIsPhone, ButtonLink, PagedList } from '#ui/index.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
+import { unitStates } from '#inventory/stock/unit-states.ts';
+import { GroupCard } from '../counts/group-card.tsx';
+import { GroupRows } from '../counts/group-rows.tsx';
+import { Totals } from '../counts/state-totals.tsx';
+import { useLookups } from '#catalog/web/index.ts';
+import { Filters } from '../parts/unit-filters.tsx';
+import { StateDot, byState } from '../parts/unit-state.tsx';
+import { filtersOf } from '#inventory/stock/stock-page-search.ts';
+import { NoGarments } from '../parts/no-units.tsx';
+import classes from '../stock.module.css';
+
+const route = getRouteApi('/backoffice/stock');
+const pageSize = 25;
+
+/** What hangs where: counts a group by state, opened by colour, size and branch. Every number leads to its garments. */
+export const StockPage = () => {
+  const { t } = useTranslation(['stock', 'shared']);
+  const { search, set } = useListSearch(route);
+  const lookups = useLookups();
+  const phone = useIsPhone();
+  const query = useApi(
+    stockContract.unitCounts,
+    { query: { ...filtersOf(search), page: search.page, size: pageSize } },
+    { placeholderData: keepPreviousData },
+  );
+  const totals = byState(query.data?.totals ?? []);
+  // Rare states get a column only when there is something in them.
+  const states = unitStates.filter(
+    (state) => ['ready', 'out', 'inspect', 'wash', 'repair'].includes(state) || (totals[state] ?? 0) > 0,
+  );
+  const narrowed = Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
+  const empty = narrowed ? (
+    <EmptyState
+      title={t('counts.nothing')}
+      hint={t('counts.nothingHint')}
+      action={
+        <Button
+          variant="default"
+          onClick={() =>
+            set({ q: undefined, branch: undefined, category: undefined, color: undefined, size: undefined })
+          }
+        >
+          {t('shared:do.clearFilters')}
+        </Button>
+      }
+    />
+  ) : (
+    <NoGarments />
+  );
+  return (
+    <Page
+      title={t('shared:garment.stock')}
+      actions={
+        <ButtonLink variant="default" to="/backoffice/stock-list">
+          {t('shared:garment.singles')}
+        </ButtonLink>
+      }
+    >
+      <Filters search={search} set={set} lookups={lookups} />
+      <PagedList query={query} empty={empty} onPage={(page) => set({ page })}>
+        {(data) => (
+          <>
+            <Totals counts={totals} search={search} />
+            {phone ? (
+              <ul className={classes['cards']} aria-label={t('counts.caption')}>
+                {data.itemList.map((group) => (
+                  <GroupCard key={group.groupId} group={group} search={search} lookups={lookups} />
+                ))}
+              </ul>
+            ) : (
+              <div className={classes['box']}>
+                <table className={classes['table']} aria-label={t('counts.caption')}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('counts.group')}</th>
+                      <th scope="col" className={classes['number']}>
+                        {t('shared:all.pieces')}
+                      </th>
+                      {states.map((state) => (
+                        <th key={state} scope="col" className={classes['number']}>
+                          <StateDot state={state} />
+                          {t(`short.${state}`)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.itemList.map((group) => (
+                      <GroupRows
+                        key={group.groupId}
+                        group={group}
+                        states={states}
+                        search={{ ...search, page: undefined }}
+                        lookups={lookups}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+          </>
+        )}
+      </PagedList>
+    </Page>
+  );
+};

@@ -1,0 +1,56 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { StateBadge } from '#ui/index.ts';
+import type { Tone } from '#ui/index.ts';
+import type { UnitState } from '#inventory/stock/contract.ts';
+import { unitStates } from '#inventory/stock/unit-states.ts';
+import classes from '../stock.module.css';
+
+const tones: Record<UnitState, Tone> = {
+  ready: 'good',
+  out: 'brand',
+  inspect: 'warn',
+  wash: 'info',
+  repair: 'warn',
+  transit: 'info',
+  sold: 'neutral',
+  lost: 'bad',
+  retired: 'neutral',
+};
+
+/** Where a garment is, in a word. */
+export const UnitStateBadge = ({ state }: { state: UnitState }) => {
+  const { t } = useTranslation('stock');
+  return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
+};
+
+export type StateCounts = Partial<Record<UnitState, number>>;
+
+export const sumOf = (counts: StateCounts): number =>
+  unitStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+
+/** Counts of branches put together by state. */
+export const byState = (counts: readonly { state: UnitState; count: number }[]): StateCounts => {
+  const sums: StateCounts = {};
+  for (const { state, count } of counts) sums[state] = (sums[state] ?? 0) + count;
+  return sums;
+};
+
+/** One bar, a part a state as wide as its share; the numbers stand beside it, so it is only for the eye. */
+export const StateBar = ({ counts, tall = false }: { counts: StateCounts; tall?: boolean }) => {
+  const total = sumOf(counts);
+  return (
+    <span className={`${classes['bar']} ${tall ? classes['barTall'] : ''}`} aria-hidden>
+      {unitStates.map((state) => {
+        const count = counts[state] ?? 0;
+        return count === 0 || total === 0 ? null : (
+          <span key={state} className={classes[state]} style={{ flexGrow: count }} />
+        );
+      })}
+    </span>
+  );
+};
+
+/** The colour of a state in bars, beside its name. */
+export const StateDot = ({ state }: { state: UnitState }) => (
+  <span className={`${classes['stateDot']} ${classes[state]}`} aria-hidden />
+);

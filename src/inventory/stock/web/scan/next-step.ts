@@ -1,0 +1,33 @@
+/** What is next for a garment that was scanned; pure. */
+import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
+import type { UnitState } from '#inventory/stock/contract.ts';
+import { movesFor } from '#inventory/stock/unit-moves.ts';
+
+const care = ['ready', 'inspect', 'wash', 'repair'] as const satisfies readonly UnitState[];
+/** States that are set at the counter; the rest is decided in the list. */
+export type Care = (typeof care)[number];
+
+/**
+ * handOver, return, receive: a page of its own. move: by hand, the likely state first; `main` is the one
+ * that is plainly next, null when a person has to judge. askAdmin: only an admin may. gone: nothing.
+ */
+export type NextStep =
+  | { kind: 'handOver' | 'return' | 'receive' }
+  | { kind: 'askAdmin' | 'gone' }
+  | { kind: 'move'; main: Care | null; others: Care[] };
+
+type Scanned = { state: UnitState; nextDay: string | null };
+
+export const nextStep = (unit: Scanned, today: string, role: EffectiveRole): NextStep => {
+  const { state, nextDay } = unit;
+  if (state === 'out') return { kind: 'return' };
+  if (state === 'transit') return { kind: 'receive' };
+  if (state === 'sold' || state === 'retired') return { kind: 'gone' };
+  if (state === 'ready' && nextDay !== null && nextDay <= today) return { kind: 'handOver' };
+  const legal = movesFor([state], role);
+  const moves = care.filter((one) => legal.includes(one));
+  if (state === 'lost')
+    return moves.includes('inspect') ? { kind: 'move', main: 'inspect', others: [] } : { kind: 'askAdmin' };
+  const main = state === 'wash' || state === 'repair' ? 'ready' : null;
+  return { kind: 'move', main, others: moves.filter((one) => one !== main) };
+};

@@ -1,0 +1,88 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useSession } from '#ui/session/session.ts';
+import { DayText, MuteButton, Photo, ScanBox } from '#ui/index.ts';
+import { EndangeredList } from '../list/reservations-at-risk.tsx';
+import { UnitLink } from '../list/unit-cells.tsx';
+import { RefusedList } from '../list/refused-list.tsx';
+import { useMove } from '../list/use-move-units.ts';
+import type { Lookups } from '#catalog/web/index.ts';
+import { ColorSize } from '../parts/color-size.tsx';
+import { UnitStateBadge } from '../parts/unit-state.tsx';
+import classes from '../stock.module.css';
+import { StepButtons } from './step-buttons.tsx';
+import { useScan } from './use-scan.ts';
+
+/** One box for every garment: its card, and the one thing that is next for the state it is in. */
+export const ScanPanel = ({ lookups }: { lookups: Lookups }) => {
+  const { t } = useTranslation(['stock', 'ui']);
+  const { branches, branchId } = useSession();
+  const { unit, said, busy, scan, step, forget } = useScan();
+  const {
+    move,
+    busy: moving,
+    refusal,
+  } = useMove(() => {
+    if (unit !== null) void scan(unit.barcode);
+  });
+  const away = branches.find((one) => one.branchId === unit?.branchId && one.branchId !== branchId);
+  return (
+    <section className={classes['scan']} aria-label={t('scan.title')}>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <div className={classes['scanField']} style={{ flex: 1 }}>
+          <ScanBox
+            label={t('scan.label')}
+            onScan={(code) => void scan(code)}
+            busy={busy}
+            said={said}
+            sounded
+            error={unit === null && said?.tone === 'error' ? said.text : undefined}
+          />
+        </div>
+        <MuteButton />
+      </Group>
+      <div aria-live="polite">
+        {unit === null || step === null ? null : (
+          <div className={classes['scanned']}>
+            <Photo url={unit.image} alt={t('ui:photoOf', { name: unit.name })} size={88} />
+            <div className={classes['scannedText']}>
+              <Group gap="xs">
+                <UnitLink unit={unit} />
+                <UnitStateBadge state={unit.state} />
+              </Group>
+              <Text fw={600}>{unit.name}</Text>
+              <Text size="sm" c="dimmed" component="div">
+                <ColorSize of={unit} lookups={lookups} />
+                {away === undefined ? null : ` · ${away.branchName}`}
+              </Text>
+              {unit.nextDay === null ? null : (
+                <Text size="sm">
+                  {t('unit.next')} <DayText day={unit.nextDay} />
+                </Text>
+              )}
+              {unit.note === '' ? null : <Text size="sm">{unit.note}</Text>}
+            </div>
+            <Stack gap="xs" align="flex-start">
+              <StepButtons
+                unit={unit}
+                step={step}
+                busy={moving}
+                onMove={(to) => move({ unitIds: [unit.unitId], to, from: unit.state })}
+              />
+              {refusal === null ? null : (
+                <>
+                  <RefusedList rows={refusal.items} />
+                  <EndangeredList rows={refusal.endangered} refused />
+                </>
+              )}
+            </Stack>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('ui:close')} onClick={forget}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,177 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useId, useMemo, useRef } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { daysBetween, asDay, formatDay } from '#lib/dates/day.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { useIsPhone } from '#ui/index.ts';
+import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import { Head, Stripes } from './timeline-head.tsx';
+import type { DayColumn, TimelineData } from './timeline-rows.ts';
+import { columnsFor, rowsOf } from './timeline-rows.ts';
+import type { RowWords } from './timeline-row.tsx';
+import { Row, barAt } from './timeline-row.tsx';
+import classes from './timeline.module.css';
+import type { Cursor } from './use-grid-cursor.ts';
+import { useCursor } from './use-grid-cursor.ts';
+import { useWindow } from './use-visible-range.ts';
+
+const rowHeight = 40;
+const headHeight = 58;
+/** Columns are added and taken away by weeks, so that rows change seldom while scrolling sideways. */
+const chunk = 7;
+
+/** What rows say, in the language; the same object until the data changes. */
+const useWords = (columns: readonly DayColumn[]): RowWords => {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const { colors, sizes } = useLookups();
+  return useMemo(() => {
+    const nameOf = (list: readonly { code: string; description: string }[], code: string): string =>
+      list.find((one) => one.code === code)?.description ?? code;
+    const short = (day: string): string => formatDay(asDay(day), language, 'medium');
+    return {
+      facts: ({ unit }) =>
+        [unit.name ?? '', nameOf(colors, unit.color), nameOf(sizes, unit.size), t(`state.${unit.state}`)]
+          .filter((one) => one !== '')
+          .join(' · '),
+      bar: ({ bar, look }) =>
+        [
+          t(`timeline.look.${look}`),
+          bar.orderNo,
+          bar.customerName,
+          bar.setName,
+          `${short(bar.from)} – ${short(bar.due)}`,
+        ]
+          .filter((one) => one !== '')
+          .join(', '),
+      free: (column) =>
+        t('timeline.free', { day: formatDay(columns[column]?.day ?? asDay('2000-01-01'), language, 'full') }),
+    };
+  }, [columns, language, colors, sizes, t]);
+};
+
+type GridProps = { data: TimelineData; dayWidth: number; label: string };
+
+/** Units down, days across, drawn only near the screen in both directions. */
+export const Timeline = ({ data, dayWidth, label }: GridProps) => {
+  const { t } = useTranslation(['stock', 'ui', 'shared']);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const phone = useIsPhone();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 300_000 }).data;
+  const rows = useMemo(() => rowsOf(data), [data]);
+  const columns = useMemo(() => columnsFor(data, shop), [data, shop]);
+  const words = useWords(columns);
+  const weekdays = useMemo(() => t('ui:day.weekdays').split(' '), [t]);
+  const headWidth = phone ? 112 : 176;
+  const down = useWindow({ box, count: rows.length, size: rowHeight, before: headHeight, overscan: 6 });
+  const across = useWindow({
+    box,
+    count: columns.length,
+    size: dayWidth,
+    before: headWidth,
+    overscan: 2,
+    horizontal: true,
+  });
+  const shown = across.items;
+  const from = Math.floor((shown[0]?.index ?? 0) / chunk) * chunk;
+  const to = Math.min(columns.length - 1, Math.ceil(((shown.at(-1)?.index ?? 0) + 1) / chunk) * chunk);
+
+  const openUnit = (unitId: number): void =>
+    void navigate({ to: '/backoffice/unit/$unitid', params: { unitid: String(unitId) } });
+  const openOrder = (orderId: number): void =>
+    void navigate({ to: '/backoffice/order-detail/$orderid', params: { orderid: String(orderId) } });
+  const enter = ({ row, column }: Cursor): void => {
+    const at = rows[row];
+    if (at === undefined) return;
+    if (column < 0) openUnit(at.unit.unitId);
+    const orderId = column < 0 ? undefined : barAt(at, column)?.bar.orderId;
+    if (typeof orderId === 'number') openOrder(orderId);
+  };
+  const { cursor, setCursor, onKeyDown } = useCursor({
+    rows: rows.length,
+    columns: columns.length,
+    page: 10,
+    onMove: (next) => {
+      down.show(next.row);
+      if (next.column >= 0) across.show(next.column);
+    },
+    onEnter: enter,
+  });
+  const click = (event: MouseEvent): void => {
+    const target =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-order], [data-unit]') : null;
+    if (target?.dataset['order'] !== undefined) openOrder(Number(target.dataset['order']));
+    else if (target?.dataset['unit'] !== undefined) openUnit(Number(target.dataset['unit']));
+  };
+  const idOf = (row: number): string => `${id}-${row}`;
+  const activeRow = cursor === null ? undefined : rows[cursor.row];
+  const activeBar = cursor === null || activeRow === undefined ? undefined : barAt(activeRow, cursor.column);
+  const active =
+    cursor === null
+      ? undefined
+      : `${idOf(cursor.row)}-${cursor.column < 0 ? 'unit' : (activeBar?.bar.reservationId ?? 'free')}`;
+  const sum = down.total;
+  const today = daysBetween(asDay(data.from), asDay(data.today));
+  return (
+    <div
+      ref={box}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-activedescendant={active}
+      className={classes['grid']}
+      style={{ maxHeight: sum + 20 }}
+      data-today={today}
+      onKeyDown={onKeyDown}
+      onBlur={() => setCursor(null)}
+      onClick={click}
+    >
+      <div
+        className={classes['canvas']}
+        style={{ height: sum, width: headWidth + columns.length * dayWidth }}
+        role="presentation"
+      >
+        <Head
+          columns={columns}
+          from={from}
+          to={to}
+          height={headHeight}
+          headWidth={headWidth}
+          dayWidth={dayWidth}
+          language={language}
+          corner={t('shared:garment.one')}
+          weekdays={weekdays}
+        />
+        <Stripes columns={columns} from={from} to={to} headWidth={headWidth} dayWidth={dayWidth} />
+        {down.items.map((item) => {
+          const row = rows[item.index];
+          return row === undefined ? null : (
+            <Row
+              key={row.unit.unitId}
+              id={idOf(item.index)}
+              row={row}
+              index={item.index}
+              top={item.start}
+              height={rowHeight}
+              headWidth={headWidth}
+              dayWidth={dayWidth}
+              from={from}
+              to={to}
+              days={columns.length}
+              cursor={cursor?.row === item.index ? cursor.column : null}
+              words={words}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+};

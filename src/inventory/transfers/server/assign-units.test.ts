@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Who } from '#test/server/test-app.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { transferContract } from '../contract.ts';
+
+const a = await testApp();
+const { branchA, branchB, owner, admin, staff, staff2 } = a.shop;
+const today = bangkokDay(new Date());
+const day = (offset: number) => addDays(today, offset);
+
+/** Somebody of a third branch, to whom nothing of the first two belongs. */
+const { id: third } = await a.one<{ id: number }>(
+  `insert into branch (shop_id, name, tax_branch_no) values (${a.shop.shopId}, 'Third', '00002') returning id::int`,
+);
+const stranger = await a.makeUser(a.shop.shopId, 'stranger', ['staff'], [third]);
+
+describe('bringing garments to a branch', () => {
+  it('places new ones at once (admin), and says why others stay', async () => {
+    const { groupId, units } = await a.makeItem({ units: 2 });
+    const unitIds = units.map((one) => one.unitId);
+    await a.sql("update unit set state = 'repair' where id = $1", [unitIds[1]]);
+    const body = { unitIds, toBranchId: branchB, way: 'place' as const };
+    expect((await a.call(staff, transferContract.assign, { body })).status).toBe(403);
+    expect(await a.ok(admin, transferContract.assign, { body })).toEqual({
+      placed: 1,
+      transfers: [],
+      refused: [
+        { unitId: unitIds[1], barcode: units[1]?.barcode, code: 'UNIT_IN_CARE', from: null, to: null },
+      ],
+    });
+    const there = await a.ok(staff, transferContract.groupUnits, { params: { id: groupId } });
+    expect(there.branches.map((one) => [one.name, one.mine])).toEqual([
+      ['Main', true],
+      ['Second', false],
+      ['Third', false],
+    ]);
+    expect(there.units.map((one) => [one.branchId, one.mine, one.fresh, one.state])).toEqual([
+      [branchB, false, false, 'ready'],
+      [branchA, true, true, 'repair'],
+    ]);
+  });
+
+  it('sends what is here, asks for what is elsewhere', async () => {
+    const { itemId, units } = await a.makeItem({ units: 1 });
+    const there = await a.makeItem({ units: 1, branchId: branchB });
+    const unitIds = [units[0]?.unitId ?? 0, there.units[0]?.unitId ?? 0];
+    const answer = await a.ok(staff, transferContract.assign, {
+      body: { unitIds: [unitIds[0] ?? 0], toBranchId: branchB, way: 'send', expectedDay: day(1) },
+    });
+    expect(answer).toMatchObject({ transfers: [{ state: 'sent', count: 1 }], refused: [] });
+    const asked = await a.ok(staff, transferContract.assign, {
+      body: { unitIds: [unitIds[1] ?? 0], toBranchId: branchA, way: 'send' },
+    });
+    expect(asked).toMatchObject({ transfers: [{ state: 'requested', count: 1 }], refused: [] });
+    const again = await a
+      .ok(staff, transferContract.assign, {
+        body: { unitIds: [unitIds[0] ?? 0], toBranchId: third, way: 'send' },
+      })
+      .catch((error: Error) => error.message);
+    expect(again).toContain('404');
+    expect(itemId).toBeGreaterThan(0);
+  });
+
+  it('of nobody they know: unknown units, other shops, branches of others', async () => {
+    const { units } = await a.makeItem({ units: 1 });
+    const theirs = await a.makeItem({ shop: a.other });
+    const status = async (who: Who, body: object) =>
+      (
+        await a.call(who, transferContract.assign, {
+          body: { way: 'send', toBranchId: branchB, unitIds: [], ...body },
+        })
+      ).status;
+    expect(await status(staff, {})).toBe(400);
+    expect(await status(staff, { unitIds: [theirs.units[0]?.unitId] })).toBe(404);
+    expect(await status(stranger, { unitIds: [units[0]?.unitId] })).toBe(404);
+    expect(await status(staff, { unitIds: [units[0]?.unitId], toBranchId: a.other.branchA })).toBe(404);
+    expect(
+      (await a.call(staff, transferContract.groupUnits, { params: { id: theirs.groupId } })).status,
+    ).toBe(404);
+  });
+});
+
+describe('stock of other branches', () => {
+  it('is for staff: counts by state and what is free on the days, without costs or customers', async () => {
+    const { itemId, units, code } = await a.makeItem({ units: 3, branchId: branchB });
+    await a.sql("update unit set state = 'wash' where id = $1", [units[0]?.unitId]);
+    await a.sql("update unit set state = 'transit' where id = $1", [units[1]?.unitId]);
+    const answer = await a.ok(staff, transferContract.otherStock, {
+      query: { q: code, pickupDay: day(3), returnDay: day(4) },
+    });
+    expect(answer.branches.map((one) => one.name)).toEqual(['Second', 'Third']);
+    expect(answer.itemList).toMatchObject([
+      { itemId, branches: [{ branchId: branchB, total: 2, counts: { ready: 1, wash: 1 }, free: 3 }] },
+    ]);
+    expect(JSON.stringify(answer)).not.toMatch(/cost|customer|price/i);
+    expect((await a.ok(staff2, transferContract.otherStock, { query: { q: code } })).itemList).toEqual([]);
+    const status = async (who: Who, query: object) =>
+      (await a.call(who, transferContract.otherStock, { query })).status;
+    expect(await status(admin, {})).toBe(403);
+    expect(await status(owner, {})).toBe(403);
+    expect(await status(staff, { pickupDay: day(1) })).toBe(400);
+    expect(await status(staff, { branchId: branchA })).toBe(404);
+    expect(await status(staff, { branchId: a.other.branchA })).toBe(404);
+  });
+});

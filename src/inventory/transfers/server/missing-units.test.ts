@@ -1,0 +1,202 @@
+/** A garment of a transfer that did not arrive. */
+import { describe, expect, it } from 'vitest';
+import type { Who } from '#test/server/test-app.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { noticeContract } from '#admin/notifications/contract.ts';
+import { transferContract } from '../contract.ts';
+import { wayFaults } from './transit-faults.ts';
+
+const a = await testApp();
+const { branchA, branchB, owner, admin, staff, staff2 } = a.shop;
+const expectedDay = addDays(bangkokDay(new Date()), 1);
+
+/** Two garments sent from A to B. */
+const sent = async () => {
+  const { itemId } = await a.makeItem({ units: 2 });
+  const { transferId } = await a.ok(staff2, transferContract.request, {
+    body: { fromBranchId: branchA, toBranchId: branchB, items: [{ itemId, quantity: 2 }] },
+  });
+  return a.ok(staff, transferContract.send, { params: { id: transferId }, body: { expectedDay } });
+};
+type Way = Awaited<ReturnType<typeof sent>>;
+const at = (way: Way) => ({ params: { id: way.transferId } });
+const missing = (way: Way, n = 0, who: Who = staff2) =>
+  a.call(who, transferContract.missing, {
+    ...at(way),
+    body: { lineIds: [way.lines[n]?.lineId ?? 999_999], note: 'กล่องมีชุดเดียว' },
+  });
+const answer = (way: Way, here: boolean, n = 0, who: Who = staff) =>
+  a.call(who, transferContract.answerMissing, {
+    ...at(way),
+    body: { lineId: way.lines[n]?.lineId ?? 999_999, here, note: 'ตรวจแล้ว' },
+  });
+const writeOff = (way: Way, n = 0, who: Who = owner) =>
+  a.call(who, transferContract.writeOff, {
+    ...at(way),
+    body: { lineId: way.lines[n]?.lineId ?? 999_999, reason: 'หาไม่เจอ' },
+  });
+const receive = (way: Way, n: number) =>
+  a.call(staff2, transferContract.receive, { ...at(way), body: { barcodes: [way.lines[n]?.barcode ?? ''] } });
+const cancel = (way: Way) => a.call(staff, transferContract.cancel, { ...at(way), body: {} });
+const told = ({ status, error }: { status: number; error: { code: string } }) =>
+  status === 200 ? 'ok' : error.code;
+const unit = (way: Way, n = 0) =>
+  a.one<{ state: string; branch: number }>('select state, branch_id::int as branch from unit where id = $1', [
+    way.lines[n]?.unitId ?? 0,
+  ]);
+const faults = () => a.db.read({ shopId: a.shop.shopId }, wayFaults({ shopId: a.shop.shopId }));
+
+describe('said missing', () => {
+  it('by the receiver only, once, with a word; both sides see it', async () => {
+    const way = await sent();
+    expect(told(await missing(way, 0, staff))).toBe('FORBIDDEN');
+    const { data } = await missing(way);
+    expect([data.missingCount, data.lines.map((one) => one.state)]).toEqual([1, ['missing', 'sent']]);
+    expect(data.lines[0]?.missing).toMatchObject({
+      receiver: { by: staff2.username, note: 'กล่องมีชุดเดียว' },
+      sender: null,
+    });
+    expect(told(await missing(way))).toBe('TRANSFER_OVER');
+    expect((await missing(way, 5)).status).toBe(404);
+    const seen = await a.ok(staff, transferContract.get, at(way));
+    expect(seen.may).toEqual({ send: false, receive: false, cancel: false, answer: true, writeOff: false });
+    expect((await unit(way)).state).toBe('transit');
+  });
+
+  it('is never ready again by giving up the way', async () => {
+    const way = await sent();
+    await missing(way);
+    expect(told(await cancel(way))).toBe('TRANSFER_MISSING');
+    expect((await unit(way)).state).toBe('transit');
+  });
+
+  it('turns up with the receiver: received, and looked at first', async () => {
+    const way = await sent();
+    await missing(way);
+    const { data } = await receive(way, 0);
+    expect([data.lines[0]?.state, data.missingCount]).toEqual(['received', 0]);
+    expect(await unit(way)).toEqual({ state: 'inspect', branch: branchB });
+    expect((await receive(way, 1)).data.state).toBe('received');
+    expect((await unit(way, 1)).state).toBe('ready');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is with the sender after all: it stays there and is looked at; the rest of the way goes on', async () => {
+    const way = await sent();
+    await missing(way);
+    expect(told(await answer(way, true, 0, staff2))).toBe('FORBIDDEN');
+    const { data } = await answer(way, true);
+    expect([data.state, data.lines[0]?.state, data.missingCount]).toEqual(['sent', 'found', 0]);
+    expect(await unit(way)).toEqual({ state: 'inspect', branch: branchA });
+    expect(told(await receive(way, 0))).toBe('TRANSFER_OVER');
+    expect((await receive(way, 1)).data.state).toBe('received');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is lost once both have spoken, by an admin; what is left ends the way', async () => {
+    const way = await sent();
+    expect(told(await writeOff(way))).toBe('TRANSFER_OVER');
+    await missing(way);
+    expect(told(await writeOff(way))).toBe('TRANSFER_UNANSWERED');
+    await answer(way, false);
+    expect((await writeOff(way, 0, staff)).status).toBe(403);
+    const { data } = await writeOff(way, 0, admin);
+    expect([data.lines[0]?.state, data.state]).toEqual(['lost', 'sent']);
+    expect((await unit(way)).state).toBe('lost');
+    expect(told(await answer(way, true))).toBe('TRANSFER_OVER');
+    expect(told(await receive(way, 0))).toBe('TRANSFER_OVER');
+    expect(told(await cancel(way))).toBe('ok');
+    expect((await unit(way, 1)).state).toBe('ready');
+    expect((await unit(way)).state).toBe('lost');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('all of it: nothing arrived, the way is over', async () => {
+    const way = await sent();
+    for (const n of [0, 1]) {
+      await missing(way, n);
+      await answer(way, false, n);
+    }
+    await writeOff(way, 0);
+    expect((await writeOff(way, 1)).data.state).toBe('cancelled');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('what is promised on it shows as in danger, and the bell tells both branches until it is settled', async () => {
+    const way = await sent();
+    const { itemId } = way.lines[0] ?? { itemId: 0 };
+    const customerId = await a.makeCustomer();
+    const [pickupDay, returnDay] = [addDays(expectedDay, 3), addDays(expectedDay, 4)];
+    const order = await a.ok(staff2, counterContract.open, {
+      body: { customerId, pickupDay, returnDay, lines: [{ itemId, quantity: 2 }], reserve: true },
+    });
+    const risks = async () =>
+      (await a.ok(staff2, counterContract.atRisk, { query: {} })).itemList.filter(
+        (one) => one.orderId === order.orderId,
+      );
+    const told = async (who: Who) => (await a.ok(who, noticeContract.counts)).counts.missing;
+    const before = [await told(staff), await told(staff2)];
+    expect(await risks()).toEqual([]);
+    await missing(way);
+    expect(await risks()).toMatchObject([{ cause: 'transit', barcode: way.lines[0]?.barcode }]);
+    expect([await told(staff), await told(staff2)]).toEqual(before.map((n) => n + 1));
+    await answer(way, true);
+    expect((await risks()).map((one) => one.cause)).toEqual(['elsewhere']);
+    expect([await told(staff), await told(staff2)]).toEqual(before);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('a promise goes to a garment that did arrive, where there is one', async () => {
+    const way = await sent();
+    const { itemId } = way.lines[0] ?? { itemId: 0 };
+    await receive(way, 1);
+    const customerId = await a.makeCustomer();
+    const [pickupDay, returnDay] = [addDays(expectedDay, 3), addDays(expectedDay, 4)];
+    const ask = { customerId, pickupDay, returnDay, lines: [{ itemId, quantity: 1 }], reserve: true };
+    const { orderId } = await a.ok(staff2, counterContract.open, { body: ask });
+    await missing(way);
+    const { barcode } = await a.one<{ barcode: string }>(
+      'select u.barcode from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id join unit u on u.shop_id = r.shop_id and u.id = r.unit_id where l.order_id = $1',
+      [orderId],
+    );
+    expect(barcode).toBe(way.lines[1]?.barcode);
+    const again = { ...ask, pickupDay: addDays(returnDay, 20), returnDay: addDays(returnDay, 21) };
+    await a.ok(staff2, counterContract.open, { body: again });
+    const second = await a.call(staff2, counterContract.open, { body: again });
+    expect(second.error.code).toBe('NOT_AVAILABLE');
+  });
+
+  it('the database keeps the order of the words', async () => {
+    const way = await sent();
+    const set = (what: string) => () =>
+      a.sql(`update transfer_line set ${what} where id = $1`, [way.lines[0]?.lineId]);
+    await expect(set('missing_at = now()')()).rejects.toThrow('transfer_line_missing');
+    await expect(set("answered_at = now(), answer_note = 'x'")()).rejects.toThrow('transfer_line_answer');
+    await expect(set("outcome = 'found'")()).rejects.toThrow('transfer_line_');
+    await expect(set("missing_at = now(), missing_note = 'x', outcome = 'lost'")()).rejects.toThrow(
+      'transfer_line_lost',
+    );
+    await expect(set("missing_at = now(), missing_note = 'x', outcome = 'found'")()).rejects.toThrow(
+      'transfer_line_found',
+    );
+    await expect(set("missing_at = now(), missing_note = 'x', received_at = now()")()).rejects.toThrow(
+      'transfer_line_received',
+    );
+  });
+
+  it('another shop and a branch beside see nothing of it', async () => {
+    const way = await sent();
+    await missing(way);
+    for (const who of [a.other.owner]) {
+      expect((await missing(way, 1, who)).status).toBe(404);
+      expect((await answer(way, false, 0, who)).status).toBe(404);
+      expect((await writeOff(way, 0, who)).status).toBe(404);
+    }
+    expect(
+      (await a.call(staff2, transferContract.missing, { ...at(way), body: { lineIds: [], note: 'x' } }))
+        .status,
+    ).toBe(400);
+  });
+});

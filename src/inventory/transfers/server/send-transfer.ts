@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { SentUnit } from '#inventory/stock/server/index.ts';
+import { keptError, sendPossible } from '#inventory/stock/server/index.ts';
+import type { transferContract } from '../contract.ts';
+import type { Bound, OpenLine } from './transfer-writes.ts';
+import { linesOf, lockTransfer, markSent } from './transfer-writes.ts';
+import { readTransfer } from './wire.ts';
+
+type Scanned = { unitId: number; itemId: number; barcode: string };
+
+/** The scanned garments of the sending branch. NOT_FOUND for a barcode that none of its garments has. */
+const scannedUnits = async (
+  q: Tx,
+  scope: Scope,
+  branchId: number,
+  barcodes: readonly string[],
+): Promise<Scanned[]> => {
+  const { rows } = await sql<Scanned>`
+    select u.id as "unitId", u.item_id as "itemId", u.barcode from unit u
+    where u.shop_id = ${scope.shopId} and u.barcode = any(${barcodes}) and (u.branch_id = ${branchId} or u.state = 'transit')`.execute(
+    q,
+  );
+  if (rows.length < barcodes.length) throw new AppError('NOT_FOUND');
+  return rows;
+};
+
+/**
+ * Which line gets which scanned garment: its own line first, then a line without a garment, then one that asked
+ * for another garment of the item. WRONG_UNIT for a garment that no line has room for.
+ */
+const bindScans = (lines: readonly OpenLine[], scanned: readonly Scanned[]): Map<number, number> => {
+  const bound = new Map<number, number>();
+  const units = new Set(scanned.map((one) => one.unitId));
+  const rank = (line: OpenLine, unit: Scanned): number =>
+    line.unitId === unit.unitId ? 0 : line.unitId === null ? 1 : units.has(line.unitId) ? 3 : 2;
+  for (const unit of scanned) {
+    const [line] = lines
+      .filter((one) => one.itemId === unit.itemId && !bound.has(one.lineId) && rank(one, unit) < 3)
+      .toSorted((a, b) => rank(a, unit) - rank(b, unit));
+    if (line === undefined) throw new AppError('WRONG_UNIT', { values: { barcode: unit.barcode } });
+    bound.set(line.lineId, unit.unitId);
+  }
+  return bound;
+};
+
+/** What is picked for lines without a garment: one a line. NOT_AVAILABLE when the branch has too few that may go. */
+const bindPicked = async (
+  q: Tx,
+  scope: Scope,
+  open: readonly OpenLine[],
+  picked: readonly SentUnit[],
+): Promise<Map<number, number>> => {
+  const bound = new Map<number, number>();
+  const rest = [...picked];
+  for (const line of open) {
+    const at = rest.findIndex((one) => one.itemId === line.itemId);
+    const [unit] = at < 0 ? [] : rest.splice(at, 1);
+    if (unit !== undefined) bound.set(line.lineId, unit.unitId);
+  }
+  const short = open.find((one) => !bound.has(one.lineId));
+  if (short === undefined) return bound;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from product_item where shop_id = ${scope.shopId} and id = ${short.itemId}`.execute(q);
+  const wanted = open.filter((one) => one.itemId === short.itemId).length;
+  const free = picked.filter((one) => one.itemId === short.itemId).length;
+  const item = { itemId: short.itemId, name: rows[0]?.name ?? '', wanted, free };
+  throw new AppError('NOT_AVAILABLE', { values: { name: item.name, wanted, free }, data: { items: [item] } });
+};
+
+/**
+ * Binds garments to the lines and puts them on their way. By somebody of the sending branch, else FORBIDDEN;
+ * TRANSFER_OVER when it is no longer a request; WRONG_UNIT for a garment nobody asked for; the reasons of
+ * the garments themselves; NOT_AVAILABLE when too few can be picked.
+ */
+export const send = writing<typeof transferContract.send>(async (q, scope, call) => {
+  const { expectedDay, rest } = call.body;
+  const barcodes = [...new Set(call.body.barcodes)];
+  const transfer = await lockTransfer(q, scope, call.params.id);
+  if (!scope.branchIds.includes(transfer.fromBranchId)) return call.fail('FORBIDDEN');
+  if (transfer.state !== 'requested') return call.fail('TRANSFER_OVER');
+  const lines = await linesOf(q, scope, transfer.id);
+  const bound = bindScans(lines, await scannedUnits(q, scope, transfer.fromBranchId, barcodes));
+  const open = rest === 'pick' ? lines.filter((one) => !bound.has(one.lineId)) : [];
+  for (const one of open) if (one.unitId !== null) bound.set(one.lineId, one.unitId);
+  const loose = open.filter((one) => one.unitId === null);
+  if (bound.size + loose.length === 0) return call.fail('VALIDATION', { values: { field: 'barcodes' } });
+
+  const { sent, kept } = await sendPossible(q, scope, {
+    fromBranchId: transfer.fromBranchId,
+    toBranchId: transfer.toBranchId,
+    expectedDay,
+    unitIds: [...bound.values()],
+    pick: loose.map((one) => ({ itemId: one.itemId, quantity: 1 })),
+  });
+  const chosen = new Set(bound.values());
+  const stopped = kept.find((one) => chosen.has(one.unitId));
+  if (stopped !== undefined) throw keptError(stopped);
+  const picked = await bindPicked(
+    q,
+    scope,
+    loose,
+    sent.filter((one) => !chosen.has(one.unitId)),
+  );
+  const ways = new Map(sent.map((one) => [one.unitId, one.reservationId]));
+  const rows = [...bound, ...picked].map(([lineId, unitId]): Bound => ({
+    lineId,
+    unitId,
+    reservationId: ways.get(unitId) ?? 0,
+  }));
+  await markSent(q, scope, transfer.id, { bound: rows, expectedDay });
+  await audit(q, scope, {
+    action: 'transfer.send',
+    subject: 'transfer',
+    id: transfer.id,
+    after: { expectedDay, unitIds: rows.map((one) => one.unitId) },
+  });
+  return readTransfer(q, scope, transfer.id);
+});

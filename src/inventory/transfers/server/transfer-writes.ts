@@ -1,0 +1,155 @@
+/** Writing transfers and their lines. */
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { UnitState } from '#inventory/stock/unit-states.ts';
+import type { TransferState } from '../contract.ts';
+
+export type Locked = { id: number; fromBranchId: number; toBranchId: number; state: TransferState };
+
+/** Locks a transfer of which one branch is the user's; who changes it holds this lock before any other. NOT_FOUND otherwise. */
+export const lockTransfer = async (q: Tx, scope: Scope, id: number): Promise<Locked> => {
+  const { rows } = await sql<Locked>`
+    select t.id, t.from_branch_id as "fromBranchId", t.to_branch_id as "toBranchId", t.state from transfer t
+    where t.shop_id = ${scope.shopId} and t.id = ${id}
+      and (t.from_branch_id = any(${[...scope.branchIds]}::bigint[]) or t.to_branch_id = any(${[...scope.branchIds]}::bigint[]))
+    for no key update`.execute(q);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+};
+
+export type OpenLine = {
+  lineId: number;
+  itemId: number;
+  unitId: number | null;
+  barcode: string | null;
+  unitState: UnitState | null;
+  received: boolean;
+  missing: boolean;
+  answered: boolean;
+  /** Lost, or found where it was sent from. */
+  ended: boolean;
+};
+
+export const linesOf = async (q: Tx, scope: Scope, id: number): Promise<OpenLine[]> =>
+  (
+    await sql<OpenLine>`
+      select l.id as "lineId", l.item_id as "itemId", l.unit_id as "unitId", u.barcode, u.state as "unitState", l.received_at is not null as received,
+        l.missing_at is not null as missing, l.answered_at is not null as answered, l.outcome is not null and l.received_at is null as ended
+      from transfer_line l left join unit u on u.shop_id = ${scope.shopId} and u.id = l.unit_id
+      where l.shop_id = ${scope.shopId} and l.transfer_id = ${id} order by l.id`.execute(q)
+  ).rows;
+
+/** Garments asked for: an item each, or a certain unit. */
+export type NewLine = { itemId: number; unitId: number | null };
+
+/** A request with its lines; its id. */
+export const insertTransfer = async (
+  q: Tx,
+  scope: Scope,
+  ask: { fromBranchId: number; toBranchId: number; note: string; lines: readonly NewLine[] },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into transfer (shop_id, from_branch_id, to_branch_id, note, requested_by)
+    values (${scope.shopId}, ${ask.fromBranchId}, ${ask.toBranchId}, ${ask.note}, ${scope.userId || null}) returning id`.execute(
+    q,
+  );
+  const id = rows[0]?.id ?? 0;
+  await sql`
+    insert into transfer_line (shop_id, transfer_id, item_id, unit_id)
+    select ${scope.shopId}, ${id}, n.item_id, n.unit_id
+    from unnest(${ask.lines.map((one) => one.itemId)}::bigint[], ${ask.lines.map((one) => one.unitId)}::bigint[]) with ordinality
+      as n (item_id, unit_id, place)
+    order by n.place`.execute(q);
+  return id;
+};
+
+export type Bound = { lineId: number; unitId: number; reservationId: number };
+
+/** The lines have their garments and ways; lines without one are gone; the transfer is sent. */
+export const markSent = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  sent: { bound: readonly Bound[]; expectedDay: Day },
+): Promise<void> => {
+  await sql`
+    update transfer_line l set unit_id = n.unit_id, reservation_id = n.reservation_id
+    from unnest(${sent.bound.map((one) => one.lineId)}::bigint[], ${sent.bound.map((one) => one.unitId)}::bigint[],
+      ${sent.bound.map((one) => one.reservationId)}::bigint[]) as n (id, unit_id, reservation_id)
+    where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
+  await sql`delete from transfer_line where shop_id = ${scope.shopId} and transfer_id = ${id} and reservation_id is null`.execute(
+    q,
+  );
+  await sql`update transfer set state = 'sent', sent_by = ${scope.userId || null}, sent_at = now(), expected_day = ${sent.expectedDay}
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+};
+
+/** With the last garment that arrives, or is lost or found, the transfer is over. */
+export const endWhenDone = async (q: Tx, scope: Scope, id: number): Promise<void> => {
+  await sql`
+    update transfer t set state = case when exists (select from transfer_line l
+        where l.shop_id = t.shop_id and l.transfer_id = t.id and l.received_at is not null) then 'received' else 'cancelled' end::transfer_state
+    where t.shop_id = ${scope.shopId} and t.id = ${id} and t.state = 'sent' and not exists (select from transfer_line l
+      where l.shop_id = t.shop_id and l.transfer_id = t.id and l.received_at is null and l.outcome is null)`.execute(
+    q,
+  );
+};
+
+/** These garments have arrived; with the last one the transfer is over. */
+export const markReceived = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  unitIds: readonly number[],
+): Promise<void> => {
+  await sql`update transfer_line set received_at = now(), outcome = case when missing_at is not null then 'found' end
+    where shop_id = ${scope.shopId} and transfer_id = ${id} and unit_id = any(${unitIds})`.execute(q);
+  await sql`
+    update transfer set received_by = ${scope.userId || null}, received_at = now()
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await endWhenDone(q, scope, id);
+};
+
+/** These garments were not in the parcel. */
+export const markMissing = async (
+  q: Tx,
+  scope: Scope,
+  lineIds: readonly number[],
+  note: string,
+): Promise<void> => {
+  await sql`update transfer_line set missing_at = now(), missing_by = ${scope.userId || null}, missing_note = ${note}
+    where shop_id = ${scope.shopId} and id = any(${[...lineIds]}::bigint[])`.execute(q);
+};
+
+/** The sender's word, and what it comes to. */
+export const markAnswered = async (
+  q: Tx,
+  scope: Scope,
+  lineId: number,
+  { note, outcome }: { note: string; outcome: 'found' | null },
+): Promise<void> => {
+  await sql`update transfer_line set answered_at = now(), answered_by = ${scope.userId || null}, answer_note = ${note}, outcome = ${outcome}
+    where shop_id = ${scope.shopId} and id = ${lineId}`.execute(q);
+};
+
+/** The garment is written off. */
+export const markLost = async (q: Tx, scope: Scope, lineId: number): Promise<void> => {
+  await sql`update transfer_line set outcome = 'lost' where shop_id = ${scope.shopId} and id = ${lineId}`.execute(
+    q,
+  );
+};
+
+/** Given up. Where some had arrived it ends as received, the others having stayed. */
+export const markCancelled = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  ask: { state: 'cancelled' | 'received'; reason: string },
+): Promise<void> => {
+  await sql`update transfer set state = ${ask.state}, cancelled_by = ${scope.userId || null}, cancelled_at = now(), cancel_reason = ${ask.reason}
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import type { Refused } from '#inventory/transfers/contract.ts';
+
+/** Garments that stay, each with its reason. */
+export const Why = ({ refused }: { refused: readonly Refused[] }) => {
+  const { t } = useTranslation('transfer');
+  const language = useLanguage();
+  const shown = (day: string | null): string => (isDay(day) ? formatDay(asDay(day), language) : '');
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+      {refused.map((one) => (
+        <li key={one.unitId}>
+          <strong>{one.barcode}</strong> {t(`why.${one.code}`, { from: shown(one.from), to: shown(one.to) })}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { Dialog, ErrorState } from '#ui/index.ts';
+import type { Transfer, TransferLine } from '#inventory/transfers/contract.ts';
+import { transferContract } from '#inventory/transfers/contract.ts';
+
+type Asking = 'missing' | 'answer' | 'lose';
+type MissingProps = { of: Transfer; line: TransferLine };
+
+/** One word of a branch, or the admin's, on a garment that did not arrive. */
+const WordDialog = ({
+  of,
+  line,
+  asking,
+  onClose,
+}: MissingProps & { asking: Asking; onClose: () => void }) => {
+  const { t } = useTranslation('transfer');
+  const [note, setNote] = useState('');
+  const after = { refresh: 'all', onSuccess: onClose } as const;
+  const missing = useAction(transferContract.missing, { ...after, done: t('missing.done') });
+  const answer = useAction(transferContract.answerMissing, { ...after, done: t('missing.answered') });
+  const lose = useAction(transferContract.writeOff, { ...after, done: t('missing.lost') });
+  const params = { id: of.transferId };
+  const { lineId, name } = line;
+  const word = note.trim();
+  const busy = missing.isPending || answer.isPending || lose.isPending;
+  const error = missing.error ?? answer.error ?? lose.error;
+  const titles = {
+    missing: 'missing.title',
+    answer: 'missing.answerTitle',
+    lose: 'missing.loseTitle',
+  } as const;
+  const labels = { missing: 'missing.note', answer: 'missing.answerNote', lose: 'missing.reason' } as const;
+  const reply = (here: boolean): void => answer.mutate({ params, body: { lineId, here, note: word } });
+  return (
+    <Dialog title={t(titles[asking], { name })} busy={busy} onClose={onClose}>
+      <Stack gap="sm">
+        <Textarea
+          label={t(labels[asking])}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={300}
+          rows={3}
+          required
+          autoFocus
+        />
+        {error === null ? null : <ErrorState error={error} />}
+        <Group justify="flex-end">
+          {asking === 'answer' ? (
+            <>
+              <Button variant="default" disabled={word === ''} loading={busy} onClick={() => reply(true)}>
+                {t('missing.here')}
+              </Button>
+              <Button disabled={word === ''} loading={busy} onClick={() => reply(false)}>
+                {t('missing.sent')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              color={asking === 'lose' ? 'red' : undefined}
+              disabled={word === ''}
+              loading={busy}
+              onClick={() =>
+                asking === 'lose'
+                  ? lose.mutate({ params, body: { lineId, reason: word } })
+                  : missing.mutate({ params, body: { lineIds: [lineId], note: word } })
+              }
+            >
+              {t(asking === 'lose' ? 'missing.lose' : 'missing.save')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** What both branches say of a garment that did not arrive, and what this person may say. */
+export const Missing = ({ of, line }: MissingProps) => {
+  const { t } = useTranslation('transfer');
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const open = line.state === 'missing';
+  const said = line.missing;
+  const button = (what: Asking, label: string) => (
+    <Button variant="default" size="compact-sm" onClick={() => setAsking(what)}>
+      {label}
+    </Button>
+  );
+  if (said === null && !(of.may.receive && line.state === 'sent')) return null;
+  return (
+    <Stack gap={4} style={{ gridColumn: '1 / -1' }}>
+      {said === null ? null : (
+        <>
+          <Text size="sm">{t('missing.receiver', said.receiver)}</Text>
+          <Text size="sm" c={said.sender === null ? 'dimmed' : undefined}>
+            {said.sender === null ? (open ? t('missing.waiting') : '') : t('missing.sender', said.sender)}
+          </Text>
+        </>
+      )}
+      <Group gap="xs" justify="flex-end">
+        {said === null ? button('missing', t('missing.button')) : null}
+        {open && of.may.answer ? button('answer', t('missing.answer')) : null}
+        {open && of.may.writeOff && said?.sender ? button('lose', t('missing.lose')) : null}
+      </Group>
+      {asking === null ? null : (
+        <WordDialog of={of} line={line} asking={asking} onClose={() => setAsking(null)} />
+      )}
+    </Stack>
+  );
+};

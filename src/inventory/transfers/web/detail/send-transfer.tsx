@@ -1,0 +1,113 @@
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { isApiError } from '#ui/api/client.ts';
+import { apiQuery, useAction } from '#ui/api/queries.ts';
+import { useSession } from '#ui/session/session.ts';
+import type { Said } from '#ui/index.ts';
+import { DayInput, ScanBox } from '#ui/index.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
+import type { Transfer } from '#inventory/transfers/contract.ts';
+import { transferContract } from '#inventory/transfers/contract.ts';
+import classes from '../transfer.module.css';
+import type { Scanned } from './parcel-fill.ts';
+import { fillLines } from './parcel-fill.ts';
+import { Lines, Progress } from './transfer-lines.tsx';
+
+type Box = { scans: Scanned[]; said: Said | undefined; busy: boolean };
+
+/** Scans into the parcel: each is looked up, and told whether the request has room for it. */
+const useBox = (of: Transfer) => {
+  const { t } = useTranslation('transfer');
+  const { branchId } = useSession();
+  const queries = useQueryClient();
+  const [box, setBox] = useState<Box>({ scans: [], said: undefined, busy: false });
+  const tell = (tone: Said['tone'], text: string): void =>
+    setBox((now) => ({ ...now, said: { tone, text }, busy: false }));
+  const scan = async (barcode: string): Promise<void> => {
+    if (box.scans.some((one) => one.barcode === barcode)) return tell('again', t('send.already'));
+    setBox((now) => ({ ...now, busy: true }));
+    try {
+      const unit = await queries.fetchQuery(apiQuery(stockContract.scan, { params: { barcode } }, branchId));
+      // Into the parcel as it is now: others may have been scanned while this one was looked up.
+      setBox((now) => {
+        const known = now.scans.some((one) => one.barcode === unit.barcode);
+        const { barcode: code, unitId, itemId } = unit;
+        const scans = known ? now.scans : [...now.scans, { barcode: code, unitId, itemId }];
+        if (fillLines(of.lines, scans).over.length > 0)
+          return { ...now, busy: false, said: { tone: 'error', text: t('send.notAsked') } };
+        const text = t('send.added', { n: scans.length, of: of.lines.length });
+        return {
+          scans,
+          busy: false,
+          said: known ? { tone: 'again', text: t('send.already') } : { tone: 'ok', text },
+        };
+      });
+    } catch (error) {
+      const unanswered = isApiError(error) && error.reply.code !== 'NOT_FOUND';
+      tell('error', unanswered ? error.reply.detail : t('send.unknown', { barcode }));
+    }
+  };
+  const remove = (barcode: string): void =>
+    setBox((now) => ({ ...now, said: undefined, scans: now.scans.filter((one) => one.barcode !== barcode) }));
+  return { ...box, scan, remove };
+};
+
+/** The parcel is packed: garments scanned or picked, and the day they should be there. */
+export const Send = ({ of }: { of: Transfer }) => {
+  const { t } = useTranslation('transfer');
+  const today = bangkokDay(new Date());
+  const [day, setDay] = useState<Day | null>(addDays(today, 1));
+  const [rest, setRest] = useState<'pick' | 'drop'>('pick');
+  const box = useBox(of);
+  const send = useAction(transferContract.send, { done: t('send.done'), refresh: 'all' });
+  const { filled } = fillLines(of.lines, box.scans);
+  const left = of.lines.length - filled.size;
+  const count = rest === 'pick' ? of.lines.length : filled.size;
+  return (
+    <Stack gap="sm">
+      <ScanBox
+        label={t('send.scan')}
+        onScan={(code) => void box.scan(code)}
+        busy={box.busy}
+        said={box.said}
+        sounded
+        shows
+      />
+      <Progress done={filled.size} of={of.lines.length}>
+        {t('send.added', { n: filled.size, of: of.lines.length })}
+      </Progress>
+      <Lines of={of} filled={filled} onRemove={box.remove} />
+      <div className={classes['fields']}>
+        <DayInput label={t('send.day')} value={day} onChange={setDay} minDate={today} required />
+        {left === 0 ? null : (
+          <NativeSelect
+            label={`${t('send.rest')} (${t('count', { n: left })})`}
+            value={rest}
+            onChange={(event) => setRest(event.currentTarget.value === 'drop' ? 'drop' : 'pick')}
+            data={[
+              { value: 'pick', label: t('send.pick') },
+              { value: 'drop', label: t('send.drop') },
+            ]}
+          />
+        )}
+        <Button
+          disabled={day === null || count === 0}
+          loading={send.isPending}
+          onClick={() =>
+            day !== null &&
+            send.mutate({
+              params: { id: of.transferId },
+              body: { barcodes: box.scans.map((one) => one.barcode), expectedDay: day, rest },
+            })
+          }
+        >
+          {t('send.button', { n: count })}
+        </Button>
+      </div>
+    </Stack>
+  );
+};

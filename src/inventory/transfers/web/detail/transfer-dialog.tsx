@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { ConfirmButton, DayText, Dialog, Fact, QueryView, TimeText } from '#ui/index.ts';
+import type { Transfer } from '#inventory/transfers/contract.ts';
+import { transferContract } from '#inventory/transfers/contract.ts';
+import { TransferStateBadge } from '../list/transfer-state.tsx';
+import classes from '../transfer.module.css';
+import { Lines } from './transfer-lines.tsx';
+import { Receive } from './receive-transfer.tsx';
+import { Send } from './send-transfer.tsx';
+import { Slip } from './packing-slip.tsx';
+
+const Step = ({ label, at }: { label: string; at: string | null }) =>
+  at === null ? null : (
+    <Fact label={label}>
+      <TimeText at={at} />
+    </Fact>
+  );
+
+const Head = ({ of }: { of: Transfer }) => {
+  const { t } = useTranslation('transfer');
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Text fw={600}>{t('detail.route', { from: of.fromBranchName, to: of.toBranchName })}</Text>
+        <TransferStateBadge of={of} />
+      </Group>
+      {of.note === '' ? null : <Text size="sm">{of.note}</Text>}
+      <div className={classes['facts']}>
+        <Step label={t('detail.asked', { by: of.requestedBy })} at={of.requestedAt} />
+        <Step label={t('detail.sent', { by: of.sentBy })} at={of.sentAt} />
+        <Step label={t('detail.received', { by: of.receivedBy })} at={of.receivedAt} />
+        <Step label={t('detail.cancelled', { by: of.cancelledBy })} at={of.cancelledAt} />
+        {of.expectedDay === null ? null : (
+          <Fact label={t('detail.expected')}>
+            <DayText day={of.expectedDay} />
+          </Fact>
+        )}
+      </div>
+      {of.cancelReason === '' ? null : <Text size="sm">{of.cancelReason}</Text>}
+    </Stack>
+  );
+};
+
+const Foot = ({ of }: { of: Transfer }) => {
+  const { t } = useTranslation('transfer');
+  const cancel = useAction(transferContract.cancel, { done: t('cancel.done'), refresh: 'all' });
+  const sent = of.state === 'sent' || of.state === 'received';
+  return (
+    <Group justify="space-between" gap="xs">
+      {of.may.cancel ? (
+        <ConfirmButton
+          title={t('cancel.title')}
+          text={of.state === 'sent' ? t('cancel.way', { branch: of.fromBranchName }) : t('cancel.request')}
+          confirmLabel={t('cancel.button')}
+          onConfirm={() => cancel.mutateAsync({ params: { id: of.transferId }, body: {} })}
+        >
+          {t('cancel.button')}
+        </ConfirmButton>
+      ) : (
+        <span />
+      )}
+      {sent ? (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('detail.print')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+};
+
+const View = ({ of }: { of: Transfer }) => (
+  <Stack gap="md">
+    <Head of={of} />
+    {of.may.send ? (
+      <Send of={of} />
+    ) : (
+      <>
+        {of.may.receive ? <Receive of={of} /> : null}
+        <Lines of={of} />
+      </>
+    )}
+    <Foot of={of} />
+    <Slip of={of} />
+  </Stack>
+);
+
+/** One transfer: what it is, its garments, and the next step for whoever may do it. */
+export const TransferDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { t } = useTranslation('transfer');
+  const query = useApi(transferContract.get, { params: { id } });
+  return (
+    <Dialog title={t('detail.title', { no: id })} size="xl" onClose={onClose}>
+      <QueryView query={query}>{(data) => <View of={data} />}</QueryView>
+    </Dialog>
+  );
+};

@@ -1,0 +1,93 @@
+import { CloseButton, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Photo, StateBadge } from '#ui/index.ts';
+import type { Tone } from '#ui/index.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import { ColorSize } from '#inventory/stock/web/index.ts';
+import type { Transfer, TransferLine, TransferLineState } from '#inventory/transfers/contract.ts';
+import classes from '../transfer.module.css';
+import type { Scanned } from './parcel-fill.ts';
+import { Missing } from './missing-unit.tsx';
+
+const tones: Record<TransferLineState, Tone> = {
+  asked: 'neutral',
+  chosen: 'neutral',
+  sent: 'info',
+  received: 'good',
+  back: 'neutral',
+  missing: 'bad',
+  lost: 'bad',
+  found: 'warn',
+};
+
+type LinesProps = {
+  of: Transfer;
+  /** Garments put into the parcel, by line. */
+  filled?: ReadonlyMap<number, Scanned>;
+  onRemove?: (barcode: string) => void;
+};
+
+const Mark = ({
+  line,
+  scan,
+  onRemove,
+}: {
+  line: TransferLine;
+  scan: Scanned | undefined;
+  onRemove: LinesProps['onRemove'];
+}) => {
+  const { t } = useTranslation('transfer');
+  if (scan === undefined) return <StateBadge tone={tones[line.state]}>{t(`line.${line.state}`)}</StateBadge>;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text size="sm">{t('scanned')}</Text>
+      <CloseButton
+        aria-label={t('send.remove', { barcode: scan.barcode })}
+        onClick={() => onRemove?.(scan.barcode)}
+      />
+    </Group>
+  );
+};
+
+/** The garments of a transfer, with what has come of each. */
+export const Lines = ({ of, filled, onRemove }: LinesProps) => {
+  const { t } = useTranslation('transfer');
+  const lookups = useLookups();
+  return (
+    <ul className={classes['lines']} aria-label={t('detail.lines')}>
+      {of.lines.map((line) => {
+        const scan = filled?.get(line.lineId);
+        const done = scan !== undefined || line.state === 'received';
+        const barcode = scan?.barcode ?? line.barcode;
+        return (
+          <li key={line.lineId} className={`${classes['line']} ${done ? classes['done'] : ''}`}>
+            <Photo url={line.image} alt="" size={44} />
+            <div className={classes['lineText']}>
+              <Text size="sm" fw={600}>
+                {line.name} {barcode === '' ? '' : `· ${barcode}`}
+              </Text>
+              <Text size="xs" c={done ? undefined : 'dimmed'}>
+                <ColorSize of={line} lookups={lookups} />
+              </Text>
+            </div>
+            <Mark line={line} scan={scan} onRemove={onRemove} />
+            {scan === undefined ? <Missing of={of} line={line} /> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** How many of all, as a bar beside its words. */
+export const Progress = ({ done, of, children }: { done: number; of: number; children: ReactNode }) => (
+  <div>
+    <Text size="sm" fw={500} mb={4} aria-live="polite">
+      {children}
+    </Text>
+    <div className={classes['progress']} aria-hidden>
+      <span style={{ width: `${of === 0 ? 0 : Math.round((done / of) * 100)}%` }} />
+    </div>
+  </div>
+);

@@ -1,0 +1,2 @@
+/** The transfer room's parts for other screens. */
+export { AskUnit } from './ask/request-unit.tsx';

@@ -1,0 +1,37 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { Pills } from '#ui/index.ts';
+import { transferContract } from '#inventory/transfers/contract.ts';
+import type { TransferTab } from '#inventory/transfers/transfer-page-search.ts';
+import { tabQuery, transferTabs } from '#inventory/transfers/transfer-page-search.ts';
+
+const Label = ({ tab }: { tab: TransferTab }) => {
+  const { t } = useTranslation('transfer');
+  const { data } = useApi(transferContract.list, { query: { ...tabQuery[tab], size: 1 } });
+  const count = data === undefined || tab === 'done' ? '' : ` ${data.total}${data.totalCapped ? '+' : ''}`;
+  return (
+    <>
+      {t(`tab.${tab}`)}
+      {count}
+    </>
+  );
+};
+
+/** Parts of the list, each with how many it holds. */
+export const TransferTabs = ({
+  value,
+  onChange,
+}: {
+  value: TransferTab;
+  onChange: (tab: TransferTab) => void;
+}) => {
+  const { t } = useTranslation('transfer');
+  return (
+    <Pills
+      label={t('filter')}
+      options={transferTabs.map((tab) => ({ value: tab, label: <Label tab={tab} /> }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+};

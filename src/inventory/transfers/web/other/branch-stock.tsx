@@ -1,0 +1,55 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { StateBadge, useCounted } from '#ui/index.ts';
+import type { BranchStock, OtherItem } from '#inventory/transfers/contract.ts';
+import classes from '../transfer.module.css';
+
+const states = ['ready', 'out', 'inspect', 'wash', 'repair'] as const;
+
+type PiecesProps = {
+  item: OtherItem;
+  nameOf: (branchId: number) => string;
+  onAsk: (stock: BranchStock) => void;
+};
+
+/** What each branch has of an item: by state, and free on the days. */
+export const Pieces = ({ item, nameOf, onAsk }: PiecesProps) => {
+  const { t } = useTranslation(['transfer', 'stock', 'shared']);
+  const counted = useCounted();
+  return (
+    <div className={classes['pieces']}>
+      {item.branches.map((one) => (
+        <div key={one.branchId} className={classes['piece']}>
+          <div>
+            <Text size="sm" fw={600}>
+              {nameOf(one.branchId)}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {states
+                .filter((state) => one.counts[state] > 0)
+                .map((state) => `${t(`stock:state.${state}`)} ${one.counts[state]}`)
+                .join(' · ')}
+            </Text>
+          </div>
+          <Group gap={6} wrap="nowrap">
+            {one.free === null ? null : (
+              <StateBadge tone={one.free > 0 ? 'good' : 'neutral'}>
+                {one.free > 0
+                  ? t('other.free', { n: counted(item.name, one.free) })
+                  : t('shared:garment.noneFree')}
+              </StateBadge>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('other.askAt', { name: item.name, branch: nameOf(one.branchId) })}
+              onClick={() => onAsk(one)}
+            >
+              {t('other.ask')}
+            </Button>
+          </Group>
+        </div>
+      ))}
+    </div>
+  );
+};

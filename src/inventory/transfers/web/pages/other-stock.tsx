@@ -1,0 +1,115 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { countIn } from '#lib/contract/search-params.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { DayInput, EmptyState, Page, Photo, SearchField, ButtonLink, PagedList } from '#ui/index.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import { ColorSize } from '#inventory/stock/web/index.ts';
+import type { OtherItem } from '#inventory/transfers/contract.ts';
+import { transferContract } from '#inventory/transfers/contract.ts';
+import { AskDialog } from '../other/request-dialog.tsx';
+import type { Wanted } from '../other/request-dialog.tsx';
+import { Pieces } from '../other/branch-stock.tsx';
+import classes from '../transfer.module.css';
+
+const route = getRouteApi('/backoffice/other-stock');
+
+/** What the branches that are not the user's have, free on the days asked for, and asking for it. */
+export const OtherStockPage = () => {
+  const { t } = useTranslation(['transfer', 'shared', 'app']);
+  const { search, set } = useListSearch(route);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const lookups = useLookups();
+  const { page, q, from, to, branch } = search;
+  const bothDays = from !== undefined && to !== undefined && from <= to;
+  const query = useApi(
+    transferContract.otherStock,
+    {
+      query: { page, q, branchId: branch, ...(bothDays && { pickupDay: from, returnDay: to }) },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const branches = query.data?.branches ?? [];
+  const nameOf = (id: number): string => branches.find((one) => one.branchId === id)?.name ?? '';
+  const columns = [
+    {
+      key: 'item',
+      label: t('shared:garment.one'),
+      render: (row: OtherItem) => (
+        <Group gap="sm" wrap="nowrap">
+          <Photo url={row.image} alt="" size={56} />
+          <div>
+            <Text size="sm" fw={600}>
+              {row.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {row.code} · <ColorSize of={row} lookups={lookups} />
+            </Text>
+          </div>
+        </Group>
+      ),
+    },
+    {
+      key: 'branches',
+      label: t('shared:shop.branch'),
+      render: (row: OtherItem) => (
+        <Pieces
+          item={row}
+          nameOf={nameOf}
+          onAsk={(stock) => setWanted({ item: row, stock, branchName: nameOf(stock.branchId) })}
+        />
+      ),
+    },
+  ];
+  return (
+    <Page
+      title={t('app:pages.otherStock')}
+      actions={
+        <ButtonLink variant="default" to="/backoffice/transfers">
+          {t('app:pages.transfers')}
+        </ButtonLink>
+      }
+    >
+      <div className={classes['fields']}>
+        <SearchField
+          label={t('other.search')}
+          value={q ?? ''}
+          onChange={(text) => set({ q: text || undefined })}
+        />
+        <NativeSelect
+          label={t('shared:shop.branch')}
+          value={String(branch ?? '')}
+          onChange={(event) => set({ branch: countIn(event.currentTarget.value) })}
+          data={[
+            { value: '', label: t('other.allBranches') },
+            ...branches.map((one) => ({ value: String(one.branchId), label: one.name })),
+          ]}
+        />
+        <DayInput
+          label={t('shared:order.pickup')}
+          value={from ?? null}
+          onChange={(day) => set({ from: day ?? undefined })}
+        />
+        <DayInput
+          label={t('shared:order.return')}
+          value={to ?? null}
+          minDate={from}
+          onChange={(day) => set({ to: day ?? undefined })}
+        />
+      </div>
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t('other.emptyTitle')} hint={t('other.emptyHint')} />}
+        columns={columns}
+        rowKey={(row) => row.itemId}
+        caption={t('other.caption')}
+        onPage={(next) => set({ page: next })}
+      />
+      {wanted === null ? null : <AskDialog wanted={wanted} onClose={() => setWanted(null)} />}
+    </Page>
+  );
+};

@@ -1,2 +1,0 @@
-/** What other rooms may draw with: codes, and Thai text fitted to a width. */
-export { drawCode } from './draw/code.ts';

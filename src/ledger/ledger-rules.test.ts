@@ -1,0 +1,243 @@
+import { fc } from '#lib/testing/fast-check.ts';
+import { describe, expect, it } from 'vitest';
+import { asDay } from '#lib/dates/day.ts';
+import { vatExclusive } from '#lib/money/money.ts';
+import vectors from '#lib/testing/vectors.json' with { type: 'json' };
+import { addressLine } from './address.ts';
+import { documentKinds, entryKinds, type DocumentKind } from './shapes.ts';
+import { bailKinds, isBailKind, isPriceKind, priceKinds, sumEntries } from './entry-kinds.ts';
+import { documentHead, documentPrefix, orderNumber, seriesYear } from './document-numbers.ts';
+import { splitKept } from './payment-split.ts';
+import { creditable, creditVat, lastVat, noVat, priceDocumentKind, priceVat, rateOn } from './vat.ts';
+import { accountingWords } from './words/index.ts';
+
+const notRegistered = { vatSystem: false, inVat: true };
+const inclusive = { vatSystem: true, inVat: true };
+const exclusive = { vatSystem: true, inVat: false };
+
+describe('kind and VAT of a document', () => {
+  it('follow from VAT registration, prices with or without VAT, and the buyer', () => {
+    const buyer = { name: 'กนก', address: '1 ถนนสุขุมวิท', taxId: '', taxBranchNo: '' };
+    expect(priceDocumentKind(notRegistered, buyer)).toBe('receipt');
+    expect(priceDocumentKind({ vatSystem: false, inVat: false }, buyer)).toBe('receipt');
+    expect(priceDocumentKind(inclusive, buyer)).toBe('abb_tax_invoice');
+    expect(priceDocumentKind(exclusive, buyer)).toBe('tax_invoice');
+    expect(priceDocumentKind(exclusive, null)).toBe('abb_tax_invoice');
+    expect(priceDocumentKind(exclusive, { ...buyer, address: ' ' })).toBe('abb_tax_invoice');
+    expect(priceDocumentKind(exclusive, { ...buyer, taxId: '0105541069237' })).toBe('abb_tax_invoice');
+  });
+
+  it('part payments add up to the VAT of the price, to the satang', () => {
+    const paid = [35_666, 35_666, 35_668];
+    const papers: { kind: 'tax_invoice'; total: number; vat: number; vatRate: number }[] = [];
+    for (const total of paid) {
+      const done = papers.reduce((sum, one) => sum + one.total, 0) + total;
+      const parts =
+        done === 107_000
+          ? lastVat(exclusive, { total, price: 107_000 }, 700, papers)
+          : priceVat(exclusive, total, 700);
+      papers.push({ kind: 'tax_invoice', total, vat: parts.vat, vatRate: parts.rate });
+      expect(parts.base + parts.vat).toBe(total);
+    }
+    expect(papers.reduce((sum, one) => sum + one.vat, 0)).toBe(7000);
+  });
+
+  it('the last part ignores what another rate or untaxed fees left over', () => {
+    const before = [{ kind: 'tax_invoice' as const, total: 50_000, vat: 4545, vatRate: 1000 }];
+    expect(lastVat(exclusive, { total: 57_000, price: 107_000 }, 700, before)).toEqual(
+      priceVat(exclusive, 57_000, 700),
+    );
+    const free = [{ kind: 'receipt' as const, total: 50_000, vat: 0, vatRate: 0 }];
+    expect(lastVat(exclusive, { total: 57_000, price: 107_000 }, 700, free)).toEqual(
+      priceVat(exclusive, 57_000, 700),
+    );
+    expect(lastVat(notRegistered, { total: 57_000, price: 107_000 }, 700, free)).toEqual(noVat(57_000));
+  });
+
+  it.each(vectors.vat.inclusive)('$total includes $vat of VAT', ({ total, vat, base }) => {
+    expect(priceVat(inclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
+    expect(priceVat(exclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
+    expect(priceVat(notRegistered, total, 700)).toEqual({ total, vat: 0, base: total, rate: 0 });
+  });
+
+  it('returns the VAT on top when one document covers the whole price', () => {
+    for (const { base, vat, total } of vectors.vat.exclusive)
+      expect(priceVat(exclusive, total, 700)).toEqual({ base, vat, total, rate: 700 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 2500 }), (base, rate) => {
+        const parts = vatExclusive(base, rate);
+        expect(priceVat(exclusive, parts.total, rate)).toEqual({ ...parts, rate });
+      }),
+    );
+  });
+
+  it('takes the latest rate up to the day, in any order of the rows', () => {
+    const rates = [
+      { fromDay: '2026-10-01', rate: 1000 },
+      { fromDay: '1992-01-01', rate: 700 },
+      { fromDay: '2026-01-01', rate: 800 },
+    ];
+    expect(rateOn(rates, asDay('1991-12-31'))).toBe(0);
+    expect(rateOn(rates, asDay('2025-12-31'))).toBe(700);
+    expect(rateOn(rates, asDay('2026-01-01'))).toBe(800);
+    expect(rateOn(rates, asDay('2026-09-30'))).toBe(800);
+    expect(rateOn(rates, asDay('2026-10-01'))).toBe(1000);
+  });
+});
+
+describe('credit notes', () => {
+  const paper = (kind: DocumentKind, total: number, vatRate = 700) => ({
+    kind,
+    total,
+    vat: priceVat(inclusive, total, vatRate).vat,
+    vatRate,
+  });
+
+  it('equal the invoices to the satang when everything is refunded', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1e7 }), { minLength: 1, maxLength: 5 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (totals, share) => {
+          const invoices = totals.map((total) => paper('abb_tax_invoice', total));
+          const all = creditable(invoices);
+          const first = creditVat(all, Math.floor(all.total * share));
+          const left = creditable([
+            ...invoices,
+            { kind: 'credit_note', total: first.total, vat: first.vat, vatRate: 700 },
+          ]);
+          const second = creditVat(left, left.total);
+          expect(first.vat).toBeGreaterThanOrEqual(0);
+          expect(second.vat).toBeGreaterThanOrEqual(0);
+          expect(first.base + first.vat).toBe(first.total);
+          expect(first.vat + second.vat).toBe(invoices.reduce((sum, one) => sum + one.vat, 0));
+          expect(first.total + second.total).toBe(all.total);
+        },
+      ),
+    );
+  });
+
+  it('carry no VAT for receipts without VAT, and the rate of the last invoice otherwise', () => {
+    expect(creditVat(creditable([{ kind: 'receipt', total: 5000, vat: 0, vatRate: 0 }]), 1000)).toEqual(
+      noVat(1000),
+    );
+    expect(creditVat(creditable([]), 1000)).toEqual(noVat(1000));
+    const mixed = creditable([paper('tax_invoice', 10700), paper('tax_invoice', 11000, 1000)]);
+    expect(creditVat(mixed, 1100)).toEqual({ base: 1000, vat: 100, total: 1100, rate: 1000 });
+  });
+});
+
+describe('kinds of entries', () => {
+  it('either pay the price or move the deposit', () => {
+    for (const kind of entryKinds) expect(isPriceKind(kind) && isBailKind(kind)).toBe(false);
+    const others = entryKinds.filter((kind) => !isPriceKind(kind) && !isBailKind(kind));
+    expect(others).toEqual(['expense', 'credit_payout']);
+    expect(priceKinds.length + bailKinds.length + others.length).toBe(entryKinds.length);
+  });
+
+  it('sum to what was taken, kept and returned', () => {
+    expect(
+      sumEntries([
+        { kind: 'down_payment', amount: 300 },
+        { kind: 'rent', amount: 700 },
+        { kind: 'bail_taken', amount: 2000 },
+        { kind: 'bail_kept', amount: -450 },
+        { kind: 'late_fee', amount: 450 },
+        { kind: 'bail_returned', amount: -1000 },
+        { kind: 'refund', amount: -100 },
+        { kind: 'expense', amount: -5 },
+      ]),
+    ).toEqual({ paid: 1350, bailTaken: 2000, bailKept: 450, bailReturned: 1000, bailHeld: 550 });
+    expect(sumEntries([])).toEqual({ paid: 0, bailTaken: 0, bailKept: 0, bailReturned: 0, bailHeld: 0 });
+  });
+});
+
+describe('numbers', () => {
+  it('contain the Buddhist year, the branch and the kind', () => {
+    expect(seriesYear(asDay('2026-01-01'))).toBe(2569);
+    expect(seriesYear(asDay('2026-12-31'))).toBe(2569);
+    expect(documentHead('abb_tax_invoice', '00000', 2569)).toBe('ABB00000-2569-');
+    expect(documentHead('credit_note', '00012', 2570)).toBe('CN00012-2570-');
+    expect(orderNumber('00000', 2569, 1)).toBe('R00000-2569-000001');
+    expect(orderNumber('00001', 2569, 1_234_567)).toBe('R00001-2569-1234567');
+  });
+
+  it('have a different prefix for each kind', () => {
+    expect(new Set(documentKinds.map((kind) => documentPrefix[kind])).size).toBe(documentKinds.length);
+  });
+});
+
+describe('splitKept', () => {
+  it('covers what is owed in the given order', () => {
+    const owed = [
+      { kind: 'rent', amount: 100 },
+      { kind: 'late_fee', amount: 0 },
+      { kind: 'damage_fee', amount: 500 },
+      { kind: 'late_fee', amount: 50 },
+    ];
+    expect(splitKept(owed, 0)).toEqual([]);
+    expect(splitKept(owed, 100)).toEqual([{ kind: 'rent', amount: 100 }]);
+    expect(splitKept(owed, 350)).toEqual([
+      { kind: 'rent', amount: 100 },
+      { kind: 'damage_fee', amount: 250 },
+    ]);
+    expect(splitKept(owed, 9999).map((one) => one.amount)).toEqual([100, 500, 50]);
+    expect(() => splitKept([{ amount: -1 }], 5)).toThrow(RangeError);
+    expect(() => splitKept([], -5)).toThrow(RangeError);
+  });
+
+  it('gives the smaller of what is owed and what is held', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 1e6 })), fc.nat({ max: 1e7 }), (amounts, held) => {
+        const given = splitKept(
+          amounts.map((amount) => ({ amount })),
+          held,
+        ).reduce((sum, one) => sum + one.amount, 0);
+        expect(given).toBe(
+          Math.min(
+            held,
+            amounts.reduce((sum, one) => sum + one, 0),
+          ),
+        );
+      }),
+    );
+  });
+});
+
+describe('addressLine', () => {
+  const parts = { address: '12/3 ถนนสีลม', subdistrict: 'สีลม', district: 'บางรัก', postcode: '10500' };
+
+  it('names the administrative levels as in Bangkok or in the provinces', () => {
+    expect(addressLine({ ...parts, province: 'กรุงเทพมหานคร' })).toBe(
+      '12/3 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',
+    );
+    expect(addressLine({ ...parts, province: 'เชียงใหม่' })).toBe(
+      '12/3 ถนนสีลม ตำบลสีลม อำเภอบางรัก จังหวัดเชียงใหม่ 10500',
+    );
+  });
+
+  it('keeps levels that are already written, and omits missing ones', () => {
+    expect(
+      addressLine({
+        address: '',
+        subdistrict: 'ต.สุเทพ',
+        district: 'อ.เมือง',
+        province: 'จ.เชียงใหม่',
+        postcode: '',
+      }),
+    ).toBe('ต.สุเทพ อ.เมือง จ.เชียงใหม่');
+    expect(addressLine({ address: '', subdistrict: '', district: '', province: '', postcode: '' })).toBe('');
+  });
+});
+
+describe('accountingWords', () => {
+  it('name every kind, method and document differently, in five languages', () => {
+    for (const words of Object.values(accountingWords)) {
+      for (const group of [words.kind, words.method, words.document]) {
+        const texts = Object.values(group);
+        expect(texts.every((text) => text.trim() !== '')).toBe(true);
+        expect(new Set(texts).size).toBe(texts.length);
+      }
+    }
+  });
+});

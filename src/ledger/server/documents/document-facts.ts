@@ -1,0 +1,108 @@
+/** Everything a paper copies besides the order: shop, branch, tax rates, customers, who issues it. One query. */
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { imageUrl } from '#lib/images/image-url.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { type AddressParts, addressLine } from '#ledger/address.ts';
+import type { DocumentContent } from '#ledger/contract.ts';
+import type { TaxRate } from '#ledger/vat.ts';
+
+type CustomerRow = AddressParts & {
+  id: number;
+  name: string;
+  phone: string;
+  taxId: string;
+  taxBranchNo: string;
+};
+
+export type Facts = {
+  shop: DocumentContent['shop'];
+  branch: DocumentContent['branch'];
+  promptPayId: string;
+  bankAccount: string;
+  invoiceDays: number;
+  vatSystem: boolean;
+  inVat: boolean;
+  receiptHeader: string;
+  settlementBox: boolean;
+  lateFeeVat: boolean;
+  damageFeeVat: boolean;
+  bailVat: boolean;
+  /** Days after the return by which bail goes back, as it was taken; null: no day is promised. */
+  bailBackCash: number | null;
+  bailBackTransfer: number | null;
+  /** The shop's own lines at the foot, and the address of its logo; '' for none. */
+  footer: string;
+  logo: string;
+  issuedBy: string;
+  /** Percent. */
+  withholdingRates: readonly number[];
+  rates: readonly TaxRate[];
+  customers: ReadonlyMap<number, NonNullable<DocumentContent['customer']>>;
+};
+
+type FactsRow = Omit<Facts, 'logo' | 'customers'> & {
+  logoFolder: string | null;
+  logoToken: string | null;
+  customers: CustomerRow[];
+};
+
+// The citizen id is not asked for: it never goes on paper (PDPA §22, only what is needed).
+const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
+  select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
+    json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
+    coalesce(s.promptpay_id, '') as "promptPayId", s.bank_account as "bankAccount", s.invoice_days as "invoiceDays", s.vat_system as "vatSystem", s.in_vat as "inVat",
+    s.receipt_header as "receiptHeader", s.settlement_box as "settlementBox", s.late_fee_vat as "lateFeeVat",
+    s.damage_fee_vat as "damageFeeVat", s.bail_vat as "bailVat", s.bail_back_cash_days as "bailBackCash", s.bail_back_transfer_days as "bailBackTransfer", s.withholding_rates as "withholdingRates", s.receipt_note as footer,
+    i.folder as "logoFolder", i.token as "logoToken", coalesce(u.display_name, '') as "issuedBy",
+    (select coalesce(json_agg(json_build_object('fromDay', r.from_day, 'rate', r.rate)), '[]')
+      from tax_rate r where r.shop_id = s.shop_id) as rates,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'address', c.address,
+        'subdistrict', c.subdistrict, 'district', c.district, 'province', c.province, 'postcode', c.postcode,
+        'taxId', coalesce(c.tax_id, ''), 'taxBranchNo', coalesce(c.tax_branch_no, ''))), '[]')
+      from customer c where c.shop_id = s.shop_id and c.id = any(${customerIds}::bigint[])) as customers
+  from shop s
+  join branch b on b.shop_id = s.shop_id and b.id = ${scope.branchId}
+  left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
+  left join app_user u on u.shop_id = s.shop_id and u.id = ${scope.userId}
+  where s.shop_id = ${scope.shopId}`;
+
+const factsOf = (row: FactsRow | undefined, shopId: number): Facts => {
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const { logoFolder, logoToken, customers, ...facts } = row;
+  return {
+    ...facts,
+    logo: imageUrl(shopId, logoFolder ?? 'item', logoToken),
+    customers: new Map(
+      customers.map((one) => [
+        one.id,
+        {
+          name: one.name,
+          phone: one.phone,
+          address: addressLine(one),
+          taxId: one.taxId,
+          taxBranchNo: one.taxBranchNo,
+        },
+      ]),
+    ),
+  };
+};
+
+const idsOf = (customers: readonly (number | null)[]): number[] => [
+  ...new Set(customers.filter((id) => id !== null)),
+];
+
+/** Facts for papers of scope.branchId; NOT_FOUND when the branch is not the shop's. */
+export const paperFacts = async (
+  q: Tx,
+  scope: Scope,
+  customers: readonly (number | null)[],
+): Promise<Facts> => factsOf((await factsQuery(scope, idsOf(customers)).execute(q)).rows[0], scope.shopId);
+
+/** The same for reading only. */
+export const readFacts = async (
+  db: Db,
+  scope: Scope,
+  customers: readonly (number | null)[],
+): Promise<Facts> => factsOf((await db.read(scope, factsQuery(scope, idsOf(customers))))[0], scope.shopId);

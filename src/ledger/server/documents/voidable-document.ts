@@ -1,0 +1,87 @@
+/** A paper that is to be voided or replaced: may it, and what it stands on. */
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
+import { byId } from './documents.ts';
+import { ordersOfMoney } from '../ports/order-of-money.ts';
+
+export type Standing = {
+  id: number;
+  branchId: number;
+  kind: DocumentKind;
+  documentNo: string;
+  orderId: number;
+  day: Day;
+  vat: { total: number; base: number; vat: number; rate: number };
+  content: DocumentContent;
+};
+
+export const notVoidable = (no: string): AppError => new AppError('NOT_VOIDABLE', { values: { no } });
+
+/** Void already, cited by a credit note that stands, or acknowledging money that has not been taken back. */
+const stateOf = (scope: Scope, id: number) => sql<{
+  branch_id: number;
+  void: boolean;
+  cited: boolean;
+  money: boolean;
+}>`
+  with recursive chain as (
+    select d.id, d.replaces_id from document d where d.shop_id = ${scope.shopId} and d.id = ${id}
+    union all
+    select d.id, d.replaces_id from chain c join document d on d.shop_id = ${scope.shopId} and d.id = c.replaces_id
+  )
+  select d.branch_id,
+    exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id) as void,
+    exists (select from document_cite t where t.shop_id = d.shop_id and t.cited_id = d.id
+      and not exists (select from document_void v where v.shop_id = t.shop_id and v.document_id = t.document_id)) as cited,
+    exists (select from chain c join ledger_entry e on e.shop_id = ${scope.shopId} and e.document_id = c.id
+      where e.reverses_id is null
+        and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id)) as money
+  from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
+
+/**
+ * Holds the order of a paper and reads the paper: NOT_FOUND when it is out of sight, NOT_VOIDABLE when it is void
+ * or, where it is to be `free`, cited by a credit note. `money`: it acknowledges money that stays where it is.
+ */
+export const standing = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  how: 'free' | 'not void' = 'free',
+): Promise<{ paper: Standing; money: boolean }> => {
+  const seen = (await byId(scope, id).execute(q)).rows[0];
+  if (seen === undefined) throw new AppError('NOT_FOUND');
+  // Refunds hold the order too: what they cite stays as it was while they cite it.
+  await ordersOfMoney.answers.hold(scope, seen.orderId).execute(q);
+  const state = (await stateOf(scope, id).execute(q)).rows[0];
+  if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');
+  if (state.void || (how === 'free' && state.cited)) throw notVoidable(seen.documentNo);
+  return {
+    paper: {
+      id,
+      branchId: state.branch_id,
+      kind: seen.kind,
+      documentNo: seen.documentNo,
+      orderId: seen.orderId,
+      day: seen.day,
+      vat: { total: seen.total, base: seen.base, vat: seen.vat, rate: seen.vatRate },
+      content: seen.content,
+    },
+    money: state.money,
+  };
+};
+
+/** Marks papers of the shop as void, for a reason; those that are already stay as they are. */
+export const voidPapers = async (
+  q: Tx,
+  scope: Scope,
+  ids: readonly number[],
+  reason: string,
+): Promise<void> => {
+  await sql`insert into document_void (shop_id, document_id, reason, by_user, at)
+    select ${scope.shopId}::int, id, ${reason}, ${scope.userId}::bigint, ${new Date().toISOString()}::timestamptz from unnest(${ids}::bigint[]) as one(id)
+    on conflict do nothing`.execute(q);
+};

@@ -1,0 +1,151 @@
+import type { Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { DocumentStage } from '#ledger/contract.ts';
+import { isBailKind, sumEntries } from '#ledger/entry-kinds.ts';
+import { paperWords } from '#ledger/words/paper.ts';
+import { type Facts, paperFacts } from '../documents/document-facts.ts';
+import {
+  makePaper,
+  type Paper,
+  type PaperEntry,
+  type PaperOrder,
+  type PaperWish,
+} from '../documents/compose-document.ts';
+import type { EarlierPaper } from '../documents/price-lines.ts';
+import { type NewEntry, post } from './post-entries.ts';
+
+/** One day's money of one order; several items may belong to one order. Amounts signed, in satang. */
+export type BookItem = {
+  /** Figures as they stood before the first entry. */
+  order: PaperOrder;
+  day: Day;
+  /** ISO timestamp with zone. */
+  at: string;
+  entries: readonly PaperEntry[];
+  documents: readonly {
+    stage: DocumentStage;
+    /** 'receipt' is a receipt or tax invoice as the VAT settings say; left out: by the kinds of the entries. */
+    kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
+    entryIndexes: readonly number[];
+  }[];
+};
+
+/** Papers of one statement; more would make its parameter needlessly large. */
+const papersAtOnce = 1000;
+
+const kindOf = (
+  wanted: BookItem['documents'][number]['kind'],
+  entries: readonly PaperEntry[],
+): PaperWish['kind'] => {
+  const acknowledged = entries.filter((entry) => entry.kind !== 'bail_kept');
+  const bail = acknowledged.filter((entry) => isBailKind(entry.kind));
+  if (acknowledged.length === 0 || (bail.length > 0 && bail.length < acknowledged.length))
+    throw new RangeError('a document is about the price or about the bail');
+  const byEntries =
+    bail.length === 0
+      ? acknowledged.every((entry) => entry.noVat)
+        ? 'free'
+        : 'price'
+      : bail.every((entry) => entry.kind === 'bail_returned')
+        ? 'bail_refund_slip'
+        : 'bail_slip';
+  if (
+    wanted !== undefined &&
+    wanted !== (byEntries === 'price' || byEntries === 'free' ? 'receipt' : byEntries)
+  )
+    throw new RangeError(`a ${wanted} does not fit its entries`);
+  return byEntries;
+};
+
+/** The order once the first `count` entries have been booked. */
+const orderAfter = (item: BookItem, count: number): PaperOrder => {
+  const booked = item.entries.slice(0, count);
+  const sums = sumEntries(booked);
+  const { fees } = item.order;
+  const paidFree = sumEntries(booked.filter((entry) => entry.noVat)).paid;
+  return {
+    ...item.order,
+    ...(fees !== undefined && {
+      fees: { ...fees, free: { ...fees.free, paid: fees.free.paid + paidFree } },
+    }),
+    paid: item.order.paid + sums.paid,
+    bailHeld: item.order.bailHeld + sums.bailHeld,
+  };
+};
+
+/** The papers of an item; `before`, over the price of the same order, grows by them. */
+const papersOf = (facts: Facts, item: BookItem, before: EarlierPaper[]): Paper[] =>
+  item.documents.map((wanted) => {
+    const entries = wanted.entryIndexes.map((index) => {
+      const entry = item.entries[index];
+      if (entry === undefined) throw new RangeError(`no entry ${index}`);
+      return entry;
+    });
+    const kind = kindOf(wanted.kind, entries);
+    const order = orderAfter(item, Math.max(...wanted.entryIndexes) + 1);
+    const free = order.fees?.free ?? { lines: [], price: 0, paid: 0 };
+    const paper = makePaper(facts, {
+      kind,
+      stage: wanted.stage,
+      day: item.day,
+      at: item.at,
+      order: kind === 'free' ? { ...order, lines: free.lines } : order,
+      part: kind === 'price' ? { price: order.price - free.price, paid: order.paid - free.paid } : undefined,
+      entries: entries.filter((entry) => entry.kind !== 'bail_kept'),
+      before: kind === 'price' ? [...before] : undefined,
+      remarks: kind === 'free' ? [paperWords.withoutVat.fee] : undefined,
+    });
+    const { total, vat, rate: vatRate } = paper.vat;
+    if (kind === 'price') before.push({ kind: paper.kind, title: paper.content.title, total, vat, vatRate });
+    return paper;
+  });
+
+/**
+ * Books many finished orders at scope.branchId: their entries, and documents numbered without gaps in the
+ * order given, in the series of the year of each item's day, with the VAT of that day. Returns the ids of the
+ * documents in that order. One query for the facts and one statement for every thousand documents. RangeError
+ * for a document that mixes price and bail or names no entry.
+ */
+export const bookMany = async (q: Tx, scope: Scope, items: readonly BookItem[]): Promise<number[]> => {
+  if (items.length === 0) return [];
+  const facts = await paperFacts(
+    q,
+    scope,
+    items.map((item) => item.order.customerId),
+  );
+  const ids: number[] = [];
+  const ofOrders = new Map<number, EarlierPaper[]>();
+  let papers: Paper[] = [];
+  let entries: NewEntry[] = [];
+  const flush = async (): Promise<void> => {
+    if (entries.length === 0) return;
+    ids.push(...(await post(q, scope, facts.branch.taxBranchNo, papers, entries)));
+    papers = [];
+    entries = [];
+  };
+  for (const item of items) {
+    const before = ofOrders.get(item.order.orderId) ?? [];
+    ofOrders.set(item.order.orderId, before);
+    const own = papersOf(facts, item, before);
+    entries.push(
+      ...item.entries.map((entry, index) => {
+        const at = item.documents.findIndex((one) => one.entryIndexes.includes(index));
+        return {
+          kind: entry.kind,
+          method: entry.method,
+          amount: entry.amount,
+          noVat: entry.noVat,
+          orderId: item.order.orderId,
+          day: item.day,
+          at: item.at,
+          paper: at < 0 ? null : papers.length + at,
+        };
+      }),
+    );
+    papers.push(...own);
+    if (papers.length >= papersAtOnce || entries.length >= 4 * papersAtOnce) await flush();
+  }
+  await flush();
+  return ids;
+};

@@ -1,0 +1,43 @@
+/** Money that belongs to no order: expenses and other income of a branch. */
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { PayMethod } from '#ledger/contract.ts';
+import { heldBranch, mustNotBeShut, shutDays } from './day-lock.ts';
+import { markDay } from './stale-figures.ts';
+
+/** Amount signed, in satang: below zero for an expense. */
+export type OwnEntry = {
+  kind: 'expense' | 'other_income';
+  method: PayMethod;
+  amount: number;
+  day: Day;
+  /** ISO timestamp with zone; left out: now. */
+  at?: string;
+  note: string;
+  /** The entry it takes back. */
+  reversesId?: number;
+};
+
+/** Books one entry without an order at scope.branchId and returns its id. DAY_CLOSED when its day is, BOOKS_CLOSED when the accounts are. */
+export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<number> => {
+  const shutOn = shutDays(scope, [entry.day]);
+  // Gathered first (offset 0): a cluster numbers rows only where they have come together.
+  const [shut, booked] = await heldBranch(
+    q,
+    scope,
+    shutOn,
+    sql<{ id: number }>`
+    insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note, reverses_id)
+    select ${scope.shopId}::int, ${scope.branchId}::bigint, ${entry.kind}::entry_kind, ${entry.method}::pay_method,
+      ${entry.amount}::bigint, ${entry.day}::date, coalesce(${entry.at ?? null}::timestamptz, now()), ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint
+    from (select 1 as open where not exists (${shutOn}) offset 0) o
+    returning id`,
+  );
+  mustNotBeShut(shut);
+  const [row] = booked;
+  if (row === undefined) throw new Error('nothing was booked');
+  await markDay(scope, entry.day).execute(q);
+  return row.id;
+};

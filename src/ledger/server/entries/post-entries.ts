@@ -1,0 +1,185 @@
+/** Writes papers and ledger entries: numbers and issues in one statement, then books. */
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { tell } from '#platform/events/publish-event.ts';
+import { documentHead, numberDigits, seriesYear } from '#ledger/document-numbers.ts';
+import type { DocumentKind } from '#ledger/shapes.ts';
+import { heldBranch, mustNotBeShut, shutDays } from './day-lock.ts';
+import type { PaperEntry, Paper } from '../documents/compose-document.ts';
+
+/** An entry of the ledger; `paper` is the place in the list of papers of the one that acknowledges it. */
+export type NewEntry = PaperEntry & {
+  orderId: number;
+  day: Day;
+  at: string;
+  paper: number | null;
+  lineId?: number | null | undefined;
+  note?: string | undefined;
+  slip?: { bank: string; transRef: string } | undefined;
+  /** A picture of slip_picture. */
+  slipImageId?: number | undefined;
+  /** The entry that this one takes back. */
+  reversesId?: number | undefined;
+  /** A paper issued before, where none of the new ones acknowledges it. */
+  documentId?: number | null | undefined;
+};
+
+const paperRows = (taxBranchNo: string, papers: readonly Paper[]): string =>
+  JSON.stringify(
+    papers.map((paper, ord) => ({
+      ord,
+      kind: paper.kind,
+      year: seriesYear(paper.day),
+      head: documentHead(paper.kind, taxBranchNo, seriesYear(paper.day)),
+      order_id: paper.orderId,
+      day: paper.day,
+      at: paper.at,
+      total: paper.vat.total,
+      base: paper.vat.base,
+      vat: paper.vat.vat,
+      vat_rate: paper.vat.rate,
+      content: paper.content,
+      replaces: paper.replacesId ?? null,
+    })),
+  );
+
+const entryRows = (entries: readonly NewEntry[], paperIds: readonly number[]): string =>
+  JSON.stringify(
+    entries.map((entry, ord) => ({
+      ord,
+      order_id: entry.orderId,
+      line_id: entry.lineId ?? null,
+      kind: entry.kind,
+      method: entry.method,
+      amount: entry.amount,
+      no_vat: entry.noVat ?? false,
+      day: entry.day,
+      at: entry.at,
+      note: entry.note ?? '',
+      slip_bank: entry.slip?.bank ?? null,
+      slip_ref: entry.slip?.transRef ?? null,
+      slip_image_id: entry.slipImageId ?? null,
+      certificate_no: entry.certificate?.no ?? null,
+      certificate_day: entry.certificate?.day ?? null,
+      reverses_id: entry.reversesId ?? null,
+      document_id: (entry.paper === null ? undefined : paperIds[entry.paper]) ?? entry.documentId ?? null,
+    })),
+  );
+
+type Issued = {
+  id: number;
+  kind: DocumentKind;
+  document_no: string;
+  order_id: number | null;
+  day: Day;
+  total: number;
+  vat: number;
+};
+
+/**
+ * Numbers and issues papers; none where one of the days is closed, and whoever has asked rolls the numbers back. Series are bumped in one order (kind, year), so that two
+ * operations never wait for each other's series. Documents get their ids in the order given.
+ */
+const issue = (scope: Scope, days: readonly Day[], taxBranchNo: string, papers: readonly Paper[]) => {
+  const rows = sql`jsonb_to_recordset(${paperRows(taxBranchNo, papers)}::jsonb) as p(ord int, kind document_kind, year int, head text, order_id bigint,
+      day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint)`;
+  const bumps = Map.groupBy(papers, ({ kind, day }) => `${kind} ${seriesYear(day)}`);
+  const series = [...bumps.keys()].toSorted().map((key) => {
+    const [kind = '', year = ''] = key.split(' ');
+    return sql`(${scope.shopId}, ${scope.branchId}, ${kind}, ${Number(year)}, ${bumps.get(key)?.length ?? 0})`;
+  });
+  const open = sql`not exists (${shutDays(scope, days)})`;
+  return sql<Issued>`
+  with bumped as (
+    insert into series as s (shop_id, branch_id, kind, year, last) values ${sql.join(series)}
+    on conflict (shop_id, branch_id, kind, year) do update set last = s.last + excluded.last
+    returning s.kind, s.year, s.last
+  )
+  insert into document (shop_id, branch_id, kind, year, number, document_no, order_id, day, total, base, vat, vat_rate,
+    content, replaces_id, issued_by, issued_at)
+  select ${scope.shopId}::int, ${scope.branchId}::bigint, n.kind, n.year, n.number,
+    n.head || lpad(n.number::text, greatest(${numberDigits}::int, length(n.number::text)), '0'),
+    n.order_id, n.day, n.total, n.base, n.vat, n.vat_rate, n.content, n.replaces, ${scope.userId || null}::bigint, n.at
+  from (
+    select p.*, (b.last - count(*) over (partition by p.kind, p.year)
+      + row_number() over (partition by p.kind, p.year order by p.ord))::int as number
+    from ${rows} join bumped b on b.kind = p.kind::text and b.year = p.year) n
+  where ${open}
+  order by n.ord
+  returning id, kind, document_no, order_id, day, total, vat`;
+};
+
+/** `days`: where one of them is closed nothing is booked; none: somebody has looked. */
+const book = (scope: Scope, days: readonly Day[], rows: string) => sql`
+  insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, no_vat, day, at, by_user,
+    note, slip_bank, slip_ref, slip_image_id, certificate_no, certificate_day, reverses_id)
+  select ${scope.shopId}::int, ${scope.branchId}::bigint, e.order_id, e.line_id, e.document_id, e.kind, e.method, e.amount, e.no_vat, e.day,
+    e.at, ${scope.userId || null}::bigint, e.note, e.slip_bank, e.slip_ref, e.slip_image_id, e.certificate_no, e.certificate_day,
+    e.reverses_id
+  from jsonb_to_recordset(${rows}::jsonb) as e(ord int, order_id bigint, line_id bigint, kind entry_kind,
+    method pay_method, amount bigint, no_vat boolean, day date, at timestamptz, note text, slip_bank text, slip_ref text,
+    slip_image_id bigint, certificate_no text, certificate_day date, reverses_id bigint, document_id bigint)
+  ${days.length === 0 ? sql`` : sql`where not exists (${shutDays(scope, days)})`}
+  order by e.ord`;
+
+const cite = (scope: Scope, papers: readonly Paper[], ids: readonly number[]) => {
+  const pairs = papers.flatMap(({ cites }, ord) =>
+    (cites ?? []).map((cited) => ({ by: ids[ord] ?? 0, cited })),
+  );
+  return pairs.length === 0
+    ? undefined
+    : sql`insert into document_cite (shop_id, document_id, cited_id)
+      select ${scope.shopId}::int, c.by, c.cited
+      from unnest(${pairs.map((one) => one.by)}::bigint[], ${pairs.map((one) => one.cited)}::bigint[]) as c (by, cited)`;
+};
+
+/**
+ * Issues the papers (numbers in the order given) and books the entries at scope.branchId; returns the ids of
+ * the documents. Call it last in a transaction: from here on the series is held until the commit, and a
+ * rollback gives its numbers back. DAY_CLOSED, with nothing written, when the branch has closed one of the days; BOOKS_CLOSED.
+ */
+export const post = async (
+  q: Tx,
+  scope: Scope,
+  taxBranchNo: string,
+  papers: readonly Paper[],
+  entries: readonly NewEntry[],
+): Promise<number[]> => {
+  // A paper in place of another has its day and moves no money: what was counted stays as it is.
+  const days = [...papers.filter((one) => !one.replacesId), ...entries].map((one) => one.day);
+  const looking = shutDays(scope, days);
+  if (papers.length === 0) {
+    mustNotBeShut((await heldBranch(q, scope, looking, book(scope, days, entryRows(entries, []))))[0]);
+    return [];
+  }
+  const [shut, issued] = await heldBranch(q, scope, looking, issue(scope, days, taxBranchNo, papers));
+  mustNotBeShut(shut);
+  const rows = issued.toSorted((a, b) => a.id - b.id);
+  const ids = rows.map((row) => row.id);
+  await Promise.all([
+    cite(scope, papers, ids)?.execute(q),
+    entries.length > 0 ? book(scope, [], entryRows(entries, ids)).execute(q) : undefined,
+    tell(
+      q,
+      scope,
+      rows.map((one) => ({
+        event: 'document.issued',
+        subject: one.order_id === null ? `document/${one.id}` : `order/${one.order_id}`,
+        data: {
+          documentId: one.id,
+          documentNo: one.document_no,
+          kind: one.kind,
+          branchId: scope.branchId,
+          orderId: one.order_id,
+          day: one.day,
+          total: baht(one.total),
+          vat: baht(one.vat),
+        },
+      })),
+    ),
+  ]);
+  return ids;
+};

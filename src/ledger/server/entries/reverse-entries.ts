@@ -1,0 +1,171 @@
+/** Taking money steps back: every entry gets its opposite, every paper is void or credited; nothing is deleted. */
+import { sql } from 'kysely';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { DocumentKind, EntryKind } from '#ledger/contract.ts';
+import { type EntryMethod, isBailKind, isPriceKind } from '#ledger/entry-kinds.ts';
+import { creditLines } from '../documents/credit-note-lines.ts';
+import { spendCredit } from '../payments/customer-credit.ts';
+import { paperWords } from '#ledger/words/paper.ts';
+import { paperFacts } from '../documents/document-facts.ts';
+import { aboutFree, aboutKept, type IssuedPaper, receiptKinds } from '../documents/issued-documents.ts';
+import { makePaper, type Paper, type PaperEntry, type PaperOrder } from '../documents/compose-document.ts';
+import { type NewEntry, post } from './post-entries.ts';
+
+type Row = {
+  id: number;
+  branchId: number;
+  lineId: number | null;
+  kind: EntryKind;
+  method: EntryMethod;
+  amount: number;
+  noVat: boolean;
+  documentId: number | null;
+};
+/** The paper that is valid for an entry: the last of those that stand in each other's place. */
+type PaperRow = IssuedPaper & {
+  entryDocumentId: number;
+  base: number;
+  free: boolean;
+  /** Over bail that was kept and is in a tax invoice already; the VAT in it, satang. */
+  kept: boolean;
+  bailVat: number | null;
+  voided: boolean;
+};
+
+const entryRows = (scope: Scope, ids: readonly number[]) => sql<Row>`
+  select e.id, e.branch_id as "branchId", e.line_id as "lineId", e.kind, e.method, e.amount, e.no_vat as "noVat", e.document_id as "documentId"
+  from ledger_entry e where e.shop_id = ${scope.shopId} and e.id = any(${[...ids]}::bigint[])
+    and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)
+  order by e.id`;
+
+const paperRows = (scope: Scope, entryIds: readonly number[]) => sql<PaperRow>`
+  with recursive chain as (
+    select distinct e.document_id as first, e.document_id as id, 0 as depth from ledger_entry e
+    where e.shop_id = ${scope.shopId} and e.id = any(${[...entryIds]}::bigint[]) and e.document_id is not null
+    union all
+    select c.first, d.id, c.depth + 1 from chain c join document d on d.shop_id = ${scope.shopId} and d.replaces_id = c.id
+  )
+  select distinct on (c.first) c.first as "entryDocumentId", d.id, d.kind, d.document_no as "documentNo",
+    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${aboutFree} as free, ${aboutKept} as kept, round((d.content->>'bailVat')::numeric * 100)::int8 as "bailVat", v.document_id is not null as voided
+  from chain c join document d on d.shop_id = ${scope.shopId} and d.id = c.id
+  left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
+  order by c.first, c.depth desc`;
+
+/**
+ * A receipt or invoice of an earlier day may stand in the customer's books and in a VAT report: a credit note takes it
+ * back (Revenue Code §86/10). One of today, and a paper that is no receipt, is void and keeps its number.
+ */
+const isCredited = (paper: PaperRow, today: Day): boolean =>
+  (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
+
+const opposite = (row: Row): PaperEntry => ({
+  kind: row.kind,
+  method: row.method,
+  amount: -row.amount,
+  noVat: row.noVat,
+});
+
+/** The order's figures once these entries are taken back. */
+const after = (order: PaperOrder, rows: readonly Row[]): PaperOrder => {
+  const sum = (is: (kind: EntryKind) => boolean): number =>
+    rows.reduce((total, row) => (is(row.kind) ? total + row.amount : total), 0);
+  return { ...order, paid: order.paid - sum(isPriceKind), bailHeld: order.bailHeld - sum(isBailKind) };
+};
+
+/** Books what one branch took or gave, at that branch. */
+const reverseAt = async (
+  q: Tx,
+  scope: Scope,
+  order: PaperOrder,
+  rows: readonly Row[],
+  papers: ReadonlyMap<number, PaperRow>,
+  reason: string,
+  now: Date,
+): Promise<number[]> => {
+  const facts = await paperFacts(q, scope, [order.customerId]);
+  const [day, at] = [bangkokDay(now), now.toISOString()];
+  const credited = [...papers.values()].filter(
+    (paper) =>
+      !paper.voided && isCredited(paper, day) && rows.some((row) => row.documentId === paper.entryDocumentId),
+  );
+  const words = paperWords.withoutVat;
+  const notes = credited.map((paper): Paper => {
+    // Bail that became income moves without a paper of its own: the receipt is over the income.
+    const mine = rows.filter((row) => row.documentId === paper.entryDocumentId && row.kind !== 'bail_kept');
+    const { base, vat, total, vatRate: rate } = paper;
+    const all = { base, vat, total, rate };
+    const note = makePaper(facts, {
+      kind: paper.free || paper.kept ? 'free_back' : 'credit_note',
+      stage: 'return',
+      day,
+      at,
+      order: { ...order, lines: creditLines([paper], all, all, reason) },
+      entries: mine.map(opposite),
+      vat: all,
+      // Both parties as on the invoice that is corrected.
+      buyer: paper.kind === 'tax_invoice' ? paper.buyer : undefined,
+      remarks: paper.free ? [words.fee] : paper.kept ? [words.bailTaxed] : undefined,
+      bailVat: paper.bailVat ?? undefined,
+    });
+    return { ...note, cites: [paper.id] };
+  });
+  const entries = rows.map((row): NewEntry => {
+    const paper = papers.get(row.documentId ?? 0);
+    const note = paper === undefined ? -1 : credited.indexOf(paper);
+    return {
+      ...opposite(row),
+      orderId: order.orderId,
+      lineId: row.lineId,
+      day,
+      at,
+      paper: note < 0 ? null : note,
+      documentId: row.documentId,
+      note: reason,
+      reversesId: row.id,
+    };
+  });
+  return post(q, scope, facts.branch.taxBranchNo, notes, entries);
+};
+
+/**
+ * Takes ledger entries of an order back: an opposite entry for each (today, at the branch that booked it), papers of
+ * today and slips void, receipts of earlier days credited. `order` as it is before. Entries already taken back stay.
+ * Returns the ids of credit notes. CREDIT_TOO_LARGE when the credit that was given has been spent; DAY_CLOSED.
+ */
+export const reverseEntries = async (
+  q: Tx,
+  scope: Scope,
+  order: PaperOrder,
+  entryIds: readonly number[],
+  reason: string,
+): Promise<number[]> => {
+  if (entryIds.length === 0) return [];
+  const [entries, valid] = await Promise.all([
+    entryRows(scope, entryIds).execute(q),
+    paperRows(scope, entryIds).execute(q),
+  ]);
+  const { rows } = entries;
+  const given = rows.reduce(
+    (total, row) => (row.method === 'credit' && row.amount < 0 ? total - row.amount : total),
+    0,
+  );
+  await spendCredit(q, scope, order.customerId, given);
+  const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
+  // One moment for all: as the day turns, a paper is void on the day on which its money is taken back.
+  const now = new Date();
+  const today = bangkokDay(now);
+  const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);
+  await sql`insert into document_void (shop_id, document_id, reason, by_user, at)
+    select ${scope.shopId}::int, n.id, ${reason}, ${scope.userId}::bigint, ${now.toISOString()}::timestamptz from unnest(${voided}::bigint[]) as n (id)`.execute(
+    q,
+  );
+  const left = after(order, rows);
+  const notes: number[] = [];
+  for (const branchId of new Set(rows.map((row) => row.branchId))) {
+    const mine = rows.filter((row) => row.branchId === branchId);
+    notes.push(...(await reverseAt(q, { ...scope, branchId }, left, mine, papers, reason, now)));
+  }
+  return notes;
+};

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { PictureUse } from '#setup/pictures/contract.ts';
+import type { PictureFollower } from '#setup/pictures/server/index.ts';
+
+/** Pictures of transfer slips: kept by their row, to which payments and bills point. */
+export const slipPictures: PictureFollower = {
+  shows: ({ shopId }, imageId) =>
+    sql<boolean>`exists (select 1 from slip_picture s where s.shop_id = ${shopId} and s.image_id = ${imageId})`,
+  rows: ({ shopId }, imageId) => sql<PictureUse>`
+    select 'slip' as kind, s.image_id as id, coalesce(s.transaction_ref, '') as name from slip_picture s
+    where s.shop_id = ${shopId} and s.image_id = ${imageId}`,
+};

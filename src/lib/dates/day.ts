@@ -1,0 +1,247 @@
+/**
+ * Calendar days in Asia/Bangkok, kept as ISO text of the common era. The Buddhist era (CE + 543) exists only
+ * in what is shown and typed. Bangkok is UTC+7 the whole year; the zone of the process or browser never
+ * matters.
+ */
+import { searchKey } from '../thai/thai.ts';
+import type { Language } from '../text/languages.ts';
+import { languages } from '../text/languages.ts';
+import { thaiCalendar } from '../words/calendar.ts';
+
+declare const dayBrand: unique symbol;
+/**
+ * 'YYYY-MM-DD', a real day between 1857-01-01 and 2399-12-31. Make one with `asDay`, `parseDay` or
+ * `bangkokDay`.
+ */
+export type Day = string & { readonly [dayBrand]: true };
+export type DayStyle = 'short' | 'medium' | 'long' | 'full';
+
+/**
+ * CE + this = BE, also before BE 2484, when the year began in April (as the platform's own calendar has it).
+ */
+export const buddhistOffset = 543;
+/**
+ * A year from here on is Buddhist, one below is common era. No `Day` lies where the two could be confused.
+ */
+export const firstBuddhistYear = 2400;
+
+const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;
+const dayAfterLast = `${firstBuddhistYear}-01-01`;
+
+const msPerDay = 86_400_000;
+const bangkokOffset = 7 * 3_600_000;
+
+const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/**
+ * Is this an ISO day that exists? A Buddhist year in ISO shape ('2569-11-21') is refused, so that one never
+ * gets stored.
+ */
+export const isDay = (text: unknown): text is Day => {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  if (year < firstBuddhistYear - buddhistOffset || year >= firstBuddhistYear) return false;
+  const ms = epochMs(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+};
+
+/** Text → Day; RangeError when `isDay` says no. */
+export const asDay = (text: string): Day => {
+  if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
+  return text;
+};
+
+/**
+ * The day `count` days later (earlier when negative). RangeError outside the years of `Day` or for part days.
+ */
+export const addDays = (day: Day, count: number): Day => {
+  if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
+    throw new RangeError(`Not a number of days: ${count}`);
+  const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
+  // It exists; signs, which years of another length begin with, sort before figures.
+  if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
+  return text as Day;
+};
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((epochMs(to) - epochMs(from)) / msPerDay);
+
+/** Days past the due day, 0 when returned on or before it. */
+export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
+
+/** The calendar day in Bangkok at a moment; it changes at 17:00 UTC. RangeError for an invalid Date. */
+export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
+
+/** 0 = Sunday … 6 = Saturday; the Thai week starts on Sunday. */
+export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay();
+
+const tags = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-PT' } as const;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const foreignFormat = (
+  locale: keyof typeof tags,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(`${tags[locale]}-u-ca-gregory-nu-latn`, {
+    ...options,
+    timeZone: 'UTC',
+  });
+  formatters.set(key, made);
+  return made;
+};
+
+const formatThai = (day: Day, style: DayStyle): string => {
+  const year = Number(day.slice(0, 4)) + buddhistOffset;
+  const month = Number(day.slice(5, 7)) - 1;
+  const date = Number(day.slice(8));
+  const monthLong = thaiCalendar.monthsLong[month] ?? '';
+  if (style === 'short') return `${day.slice(8)}/${day.slice(5, 7)}/${year}`;
+  if (style === 'medium') return `${date} ${thaiCalendar.monthsShort[month] ?? ''} ${year}`;
+  if (style === 'long') return `${date} ${monthLong} ${year}`;
+  const name = `${thaiCalendar.dayPrefix}${thaiCalendar.weekdays[weekday(day)] ?? ''}${thaiCalendar.dayLink}`;
+  return `${name} ${date} ${monthLong} ${thaiCalendar.buddhistEra} ${year}`;
+};
+
+/**
+ * A day for people: Thai in the Buddhist era, the others Gregorian; the day before the month and four-digit
+ * years in every language and style (English is British), so that what is shown can be typed back into
+ * `parseDay`.
+ */
+export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
+  if (locale === 'th') return formatThai(day, style);
+  const options: Intl.DateTimeFormatOptions =
+    style === 'short' ? { day: '2-digit', month: '2-digit', year: 'numeric' } : { dateStyle: style };
+  return foreignFormat(locale, options).format(epochMs(day));
+};
+
+/** Names of the twelve months ('long' or 'short') or, Sunday first, of the seven weekdays, in a language. */
+export const monthNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
+  if (locale === 'th') return width === 'long' ? thaiCalendar.monthsLong : thaiCalendar.monthsShort;
+  const format = foreignFormat(locale, { month: width });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+};
+/** A month and its year for people, of any of its days: Buddhist in Thai. */
+export const formatMonth = (day: Day, locale: Language): string =>
+  `${monthNames(locale, 'long')[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(0, 4)) + (locale === 'th' ? buddhistOffset : 0)}`;
+export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
+  if (locale === 'th') return width === 'long' ? thaiCalendar.weekdays : thaiCalendar.weekdaysShort;
+  const format = foreignFormat(locale, { weekday: width });
+  return Array.from({ length: 7 }, (_, date) => format.format(Date.UTC(2026, 1, 1 + date)));
+};
+
+const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * ISO text of the wall clock in Bangkok. A timestamp without a zone is refused: it would mean the process's
+ * zone.
+ */
+const inBangkok = (at: string | Date): string => {
+  if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
+  const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
+  if (Number.isNaN(ms)) throw new RangeError(`Not a timestamp: ${String(at)}`);
+  return new Date(ms + bangkokOffset).toISOString();
+};
+
+/** ISO timestamp with zone (or Date) → 'HH:mm' in Bangkok, 24 hours. RangeError when it is none. */
+export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
+
+/**
+ * ISO timestamp with zone (or Date) → day and time in Bangkok: '21 Nov 2026 23:59'. RangeError when it is
+ * none.
+ */
+export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
+  const wall = inBangkok(at);
+  return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;
+};
+
+/** For comparing names: search key without dots, accents of Latin letters dropped (Thai vowel signs stay). */
+export const fold = (text: string): string =>
+  searchKey(text)
+    .normalize('NFD')
+    .replace(/(?<=[a-z])\p{M}+|[.,]/gu, '')
+    .trim();
+
+/** One spelling of a name and its number (month 1–12, weekday 0–6). */
+type Spelling = readonly [name: string, value: number];
+
+const spellings = (names: (locale: Language, width: 'long' | 'short') => readonly string[], first: number) =>
+  languages.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((width) =>
+      names(locale, width).map((name, index): Spelling => [fold(name), index + first]),
+    ),
+  );
+
+let months: readonly Spelling[] | undefined;
+let weekdays: readonly Spelling[] | undefined;
+
+/** A month's name, its abbreviation, or its first letters (three at least) when they fit one month only. */
+const monthOf = (text: string): number | null => {
+  months ??= spellings(monthNames, 1);
+  const exact = months.find(([name]) => name === text);
+  if (exact) return exact[1];
+  if (text.length < 3) return null;
+  const found = new Set(months.filter(([name]) => name.startsWith(text)).map(([, month]) => month));
+  return found.size === 1 ? ([...found][0] ?? null) : null;
+};
+
+/** A weekday may stand before the date, but only the right one. */
+const weekdayFits = (text: string, day: Day): boolean => {
+  let name = fold(text);
+  if (name === '') return true;
+  if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);
+  if (name.endsWith(thaiCalendar.dayLink)) name = name.slice(0, -thaiCalendar.dayLink.length).trim();
+  weekdays ??= spellings(weekdayNames, 0);
+  return weekdays.some(([known, value]) => known === name && value === weekday(day));
+};
+
+type Era = 'be' | 'ce';
+
+/**
+ * Year, month and date as typed → Day. The Buddhist year is turned before the day is checked: 29/2/2567
+ * exists.
+ */
+const dayFrom = (year: string, month: number, date: string, era?: Era): Day | null => {
+  const typed = Number(year);
+  const buddhist = typed >= firstBuddhistYear;
+  if (era && (era === 'be') !== buddhist) return null;
+  const common = buddhist ? typed - buddhistOffset : typed;
+  const text = [String(common).padStart(4, '0'), String(month).padStart(2, '0'), date.padStart(2, '0')].join(
+    '-',
+  );
+  return isDay(text) ? text : null;
+};
+
+const eraOf = (text: string): Era | undefined => {
+  if (text === fold(thaiCalendar.buddhistEra)) return 'be';
+  return text === fold(thaiCalendar.commonEra) ? 'ce' : undefined;
+};
+
+/**
+ * A date as typed → Day: 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, 2569-11-21, and the month by name in
+ * any of the five languages with an optional weekday and era. Thai digits welcome; the day stands before the
+ * month. A year from 2400 on is Buddhist. Null for a day that does not exist, a wrong weekday, a
+ * contradicting era, and two-digit years.
+ */
+export const parseDay = (text: string): Day | null => {
+  const typed = searchKey(text);
+  const numeric = /^(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{4})$/.exec(typed);
+  if (numeric) return dayFrom(numeric[4] ?? '', Number(numeric[3]), numeric[1] ?? '');
+  const iso = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(typed);
+  if (iso) return dayFrom(iso[1] ?? '', Number(iso[3]), iso[4] ?? '');
+  const named = /^(\D*)(?<!\d)(\d{1,2})(\D+)(\d{4})$/.exec(typed);
+  if (!named) return null;
+  const [, head = '', date = '', middle = '', year = ''] = named;
+  const words = fold(middle)
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'de');
+  const [name = '', mark, ...others] = words;
+  const era = mark === undefined ? undefined : eraOf(mark);
+  const month = monthOf(name);
+  if (month === null || others.length > 0 || (mark !== undefined && !era)) return null;
+  const day = dayFrom(year, month, date, era);
+  return day && weekdayFits(head, day) ? day : null;
+};

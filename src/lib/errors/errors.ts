@@ -1,0 +1,201 @@
+/** Error codes and their HTTP status. The words of each code are in lib/words, one entry a code: what pages say too in its files of languages, the rest in refusals/. */
+export const errorStatus = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  LOGIN_FAILED: 401,
+  SECOND_STEP: 401,
+  SESSION_LOCKED: 423,
+  CODE_WRONG: 403,
+  PIN_WRONG: 403,
+  PIN_ASLEEP: 403,
+  PIN_WEAK: 400,
+  TOO_MANY_KEYS: 409,
+  TOO_MANY_HOOKS: 409,
+  TOO_MANY_FEEDS: 409,
+  TOO_MANY_VIEWS: 409,
+  TOO_MANY_RECEIVERS: 409,
+  RECEIVER_THERE: 409,
+  RECEIVER_NO_ADDRESS: 409,
+  MAIL_OFF: 409,
+  VIEW_NAMED: 409,
+  HOOK_ADDRESS: 400,
+  HOOK_OFF: 409,
+  PASSKEY_UNKNOWN: 403,
+  FACTOR_REQUIRED: 403,
+  OUTSIDE_UNKNOWN: 403,
+  OUTSIDE_SHOPS: 409,
+  OUTSIDE_TAKEN: 409,
+  OUTSIDE_STALE: 410,
+  OUTSIDE_DOWN: 503,
+  BUSY: 503,
+  LOGIN_STALE: 410,
+  SETUP_STALE: 410,
+  FORBIDDEN: 403,
+  PACKAGE_REQUIRED: 403,
+  NO_BRANCH: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  CHANGED: 409,
+  NOT_AVAILABLE: 409,
+  USED_ITEM: 409,
+  DUPLICATE_CODE: 409,
+  DUPLICATE_SLIP: 409,
+  INVOICE_TWICE: 409,
+  NO_VAT: 409,
+  ACCOUNTS_MISSING: 409,
+  ACCOUNTS_THERE: 409,
+  ILLEGAL_TRANSITION: 409,
+  MAIL_NOT_SET: 409,
+  LINE_NOT_SET: 409,
+  MAIL_FILES_FULL: 413,
+  MAIL_LEFT: 409,
+  IN_USE: 409,
+  REFUND_TOO_LARGE: 409,
+  REFUND_LIMIT: 403,
+  BACK_DATE_LIMIT: 403,
+  PAYMENT_TOO_LARGE: 409,
+  BALANCE_DUE: 409,
+  CARD_UNSIGNED: 409,
+  CARDS_OFF: 409,
+  NOT_FREE_UNIT: 409,
+  WRONG_UNIT: 409,
+  NOT_ON_TICKET: 409,
+  VENDOR_BUSY: 409,
+  CUSTOMER_REQUIRED: 409,
+  NO_PROMPTPAY: 409,
+  ETAX_OFF: 409,
+  ETAX_SELLER: 409,
+  ETAX_BUYER: 409,
+  ETAX_KIND: 409,
+  ETAX_LINES: 409,
+  ETAX_CITES: 409,
+  ETAX_TEXT: 409,
+  ETAX_VOID: 409,
+  ETAX_SIZE: 409,
+  ETAX_CERTIFICATE: 400,
+  IDEMPOTENCY_MISMATCH: 409,
+  UNIT_OUT: 409,
+  UNIT_RESERVED: 409,
+  UNIT_IN_CARE: 409,
+  UNIT_IN_TRANSIT: 409,
+  UNIT_AT_VENDOR: 409,
+  UNIT_GONE: 409,
+  GOODS_SHORT: 409,
+  SALE_NOT_TODAY: 409,
+  NOT_A_PICTURE: 400,
+  PICTURE_TOO_LARGE: 413,
+  BAD_SHEET: 400,
+  SHEET_CHANGED: 409,
+  NOT_UNDOABLE: 409,
+  CARE_FOLLOWED: 409,
+  NOT_LAST_STEP: 409,
+  TAKE_CLOSED: 409,
+  DAY_CLOSED: 409,
+  BOOKS_CLOSED: 409,
+  CREDIT_TOO_LARGE: 409,
+  CREDIT_NOBODY: 409,
+  DISCOUNT_LIMIT: 403,
+  PROMOTION_REFUSED: 409,
+  OFFLINE_CUSTOMER: 409,
+  OFFLINE_MONEY_LEFT: 409,
+  OFFLINE_PROMOTION: 409,
+  OFFLINE_REST: 409,
+  OFFLINE_STEP_BEFORE: 409,
+  IN_SET: 409,
+  SET_OFF: 409,
+  SET_NO_CHOICE: 409,
+  SET_INCOMPLETE: 409,
+  FITTING_AFTER_PICKUP: 409,
+  PARCEL_NOT_HANDED_OVER: 409,
+  TRANSFER_OVER: 409,
+  TRANSFER_MISSING: 409,
+  TRANSFER_UNANSWERED: 409,
+  WITHHOLDING_PAYER: 403,
+  WITHHOLDING_TOO_LARGE: 403,
+  CUSTOMER_OPEN: 409,
+  CUSTOMER_MONEY: 409,
+  KEY_LOST: 409,
+  NOT_VOIDABLE: 409,
+  NOT_A_SLIP: 400,
+  LINK_GONE: 410,
+  PASSWORD_COMMON: 400,
+  PASSWORD_OWN: 400,
+  PASSWORD_WRONG: 403,
+  USERNAME_TAKEN: 409,
+  DOMAIN_TAKEN: 409,
+  HOST_TAKEN: 409,
+  LAST_OWNER: 409,
+  TOO_LARGE: 413,
+  TOO_SLOW: 408,
+  PAGE_OLD: 409,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/**
+ * Codes that a page says by itself, with their status: of answers that the server did not word, and of what it sees before it asks.
+ * A table of its own, so that browsers do not load that of all codes.
+ */
+export const localStatus = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  USED_ITEM: 409,
+  NOT_FREE_UNIT: 409,
+  WRONG_UNIT: 409,
+  TOO_LARGE: 413,
+  TOO_SLOW: 408,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Partial<typeof errorStatus>;
+export type LocalCode = keyof typeof localStatus;
+/** What a page has words for: the codes, and that nobody answered. */
+export type LocalWord = LocalCode | 'NO_ANSWER';
+
+export type FieldError = { field: string; message: string };
+
+/** What every refused call answers with. `data` belongs to the code (NOT_AVAILABLE: what is free instead). */
+export type ErrorReply = {
+  code: ErrorCode;
+  title: string;
+  detail: string;
+  fields?: FieldError[];
+  data?: unknown;
+};
+
+/** Which title of the catalogue (docs/spec.md §8) a failing call shows when its code has none of its own. */
+export type FailTitle =
+  | 'load'
+  | 'save'
+  | 'act'
+  | 'delete'
+  | 'receive'
+  | 'settings'
+  | 'branches'
+  | 'upload'
+  | 'account';
+
+/** Thrown by operations; the HTTP side turns it into an ErrorReply. Values fill the placeholders of the words. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly values: Record<string, string | number>;
+  readonly data: unknown;
+  readonly fields: FieldError[] | undefined;
+  constructor(
+    code: ErrorCode,
+    info: { values?: Record<string, string | number>; data?: unknown; fields?: FieldError[] } = {},
+  ) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.values = info.values ?? {};
+    this.data = info.data;
+    this.fields = info.fields;
+  }
+}

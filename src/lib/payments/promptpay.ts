@@ -1,0 +1,135 @@
+/** QR payloads of Thai payments: EMVCo fields (two-digit tag, two-digit length, value) closed by a CRC. */
+import { bareDigits } from '../thai/thai.ts';
+
+const creditTransfer = 'A000000677010111';
+const billPayment = 'A000000677010112';
+/** Tag 54 holds at most 13 characters. */
+const maxAmountLength = 13;
+
+/**
+ * CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) over the text's UTF-8 bytes: four upper-case hex digits.
+ */
+export const crc16 = (text: string): string => {
+  let crc = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+};
+
+const field = (tag: string, value: string): string =>
+  `${tag}${String(value.length).padStart(2, '0')}${value}`;
+
+const sealed = (fields: readonly string[]): string => {
+  const body = `${fields.join('')}6304`;
+  return body + crc16(body);
+};
+
+/** Satang → '250.75' for tag 54; null when it is no positive whole amount that fits. */
+const amountText = (satang: number): string | null => {
+  if (!Number.isSafeInteger(satang) || satang <= 0) return null;
+  const digits = String(satang).padStart(3, '0');
+  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return text.length <= maxAmountLength ? text : null;
+};
+
+/**
+ * Sub-field of tag 29: 01 phone (0066 + nine digits; 0066 is never the start of an id), 02 citizen or tax id,
+ * 03 e-wallet.
+ */
+const targetField = (target: string): string | null => {
+  const digits = bareDigits(target);
+  const phone = /^(?:0|(?:\+|00)?660?)(\d{9})$/.exec(digits);
+  if (phone) return field('01', `0066${phone[1] ?? ''}`);
+  if (/^\d{13}$/.test(digits)) return field('02', digits);
+  if (/^\d{15}$/.test(digits)) return field('03', digits);
+  return null;
+};
+
+/**
+ * PromptPay QR text for a phone, 13-digit citizen or tax id, or 15-digit e-wallet (dashes, spaces, Thai
+ * digits tolerated). `amount` in satang makes it one-time (tag 01 = 12) with the exact amount; null leaves
+ * the amount to the payer. Tag order 53, 54, 58. Null for an invalid target or an amount that is not
+ * positive.
+ */
+export const promptPayPayload = (target: string, amount: number | null): string | null => {
+  const receiver = targetField(target);
+  const text = amount === null ? '' : amountText(amount);
+  if (receiver === null || text === null) return null;
+  return sealed([
+    field('00', '01'),
+    field('01', amount === null ? '11' : '12'),
+    field('29', field('00', creditTransfer) + receiver),
+    field('53', '764'),
+    text === '' ? '' : field('54', text),
+    field('58', 'TH'),
+  ]);
+};
+
+export type BillPayment = {
+  /** 15 digits: tax id and two-digit suffix. */
+  billerId: string;
+  /** 1–20 letters A–Z and digits; small letters are raised. */
+  ref1: string;
+  ref2?: string;
+  /** Satang; null leaves the amount to the payer. */
+  amount: number | null;
+};
+
+/** Bill payment QR text (tag 30), tag order 53, 58, 54. Null for a bad biller id, reference or amount. */
+export const billPaymentPayload = (bill: BillPayment): string | null => {
+  const biller = bareDigits(bill.billerId);
+  const refs = [bill.ref1, ...(bill.ref2 === undefined ? [] : [bill.ref2])].map((ref) =>
+    ref.trim().toUpperCase(),
+  );
+  const text = bill.amount === null ? '' : amountText(bill.amount);
+  if (!/^\d{15}$/.test(biller) || text === null || !refs.every((ref) => /^[A-Z0-9]{1,20}$/.test(ref)))
+    return null;
+  const references = refs.map((ref, index) => field(`0${index + 2}`, ref)).join('');
+  return sealed([
+    field('00', '01'),
+    field('01', bill.amount === null ? '11' : '12'),
+    field('30', field('00', billPayment) + field('01', biller) + references),
+    field('53', '764'),
+    field('58', 'TH'),
+    text === '' ? '' : field('54', text),
+  ]);
+};
+
+/** Fields in order, or null when a tag is malformed, cut short or repeated. */
+const fieldsOf = (text: string): Map<string, string> | null => {
+  const fields = new Map<string, string>();
+  for (let at = 0; at < text.length;) {
+    const head = /^(\d{2})(\d{2})$/.exec(text.slice(at, at + 4));
+    if (!head) return null;
+    const [, tag = '', length = ''] = head;
+    const value = text.slice(at + 4, at + 4 + Number(length));
+    if (value.length !== Number(length) || fields.has(tag)) return null;
+    fields.set(tag, value);
+    at += 4 + value.length;
+  }
+  return fields;
+};
+
+/** What a bank-transfer slip names; the pair is unique per shop, so that one slip never pays twice. */
+export type Slip = { bank: string; transRef: string };
+
+/**
+ * The QR inside a bank-transfer slip: tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', 91 CRC. Some
+ * banks drop leading zeros of the CRC, some write it in small letters: padded and compared without case. It
+ * proves form, not payment: no amount is inside. Null for anything else.
+ */
+export const parseSlip = (payload: string): Slip | null => {
+  const parts = /^(.*51\d{2}TH)(91\d{2})([0-9a-f]{1,4})$/i.exec(payload.trim());
+  if (!parts) return null;
+  const [, body = '', head = '', crc = ''] = parts;
+  const sum = crc.toUpperCase().padStart(4, '0');
+  if (crc16(body + head) !== sum && crc16(`${body}9104`) !== sum) return null;
+  const outer = fieldsOf(body);
+  const inner = fieldsOf(outer?.get('00') ?? '');
+  const bank = inner?.get('01') ?? '';
+  const transRef = inner?.get('02') ?? '';
+  if (outer?.get('51') !== 'TH' || inner?.get('00') !== '000001') return null;
+  return /^\d{3}$/.test(bank) && /^[A-Za-z0-9]+$/.test(transRef) ? { bank, transRef } : null;
+};

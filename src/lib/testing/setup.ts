@@ -1,0 +1,5 @@
+/** Before each test file. */
+import { afterAll } from 'vitest';
+import { endAll } from './cleanup.ts';
+
+afterAll(endAll);

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { addressed } from './honorifics.ts';
+
+it.each([
+  [' สมชาย ใจดี ', 'คุณสมชาย ใจดี'],
+  ['คุณสมชาย', 'คุณสมชาย'],
+  ['นางสาวมาลี', 'นางสาวมาลี'],
+  ['บริษัท เจริญรุ่งเรือง จำกัด (มหาชน)', 'บริษัท เจริญรุ่งเรือง จำกัด (มหาชน)'],
+  ['โรงเรียนวัดใหม่', 'โรงเรียนวัดใหม่'],
+  ['Siam Ltd.', 'Siam Ltd.'],
+  ['', ''],
+])('a letter to %s begins with %s', (name, said) => expect(addressed(name)).toBe(said));

@@ -1,0 +1,99 @@
+import { fc } from '../testing/fast-check.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  arabicDigits,
+  compareThai,
+  formatPhone,
+  graphemes,
+  isCitizenId,
+  maskCitizenId,
+  normalisePhone,
+  searchKey,
+} from './thai.ts';
+import vectors from '../testing/vectors.json' with { type: 'json' };
+
+describe('text', () => {
+  it('sorts like a dictionary', () => {
+    const { input, sorted } = vectors.thai.collation;
+    expect([...input].sort(compareThai)).toEqual(sorted);
+  });
+
+  it.each(vectors.thai.sameKey)('finds $a by $b', ({ a, b }) => {
+    expect(a).not.toBe(b);
+    expect(searchKey(a)).toBe(searchKey(b));
+  });
+
+  it.each(vectors.thai.keys)('key of $in', ({ in: text, out }) => expect(searchKey(text)).toBe(out));
+
+  it('has no control characters, which the database would refuse', () => {
+    expect(searchKey('a\u0000b\u0007c\u00ADd')).toBe('abcd');
+    expect(searchKey('\uFEFF \u200B')).toBe('');
+  });
+
+  it('makes a key of a key unchanged', () => {
+    const thai = fc.string({
+      unit: fc.integer({ min: 0x0e01, max: 0x0e5b }).map((code) => String.fromCharCode(code)),
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), thai), (text) => {
+        expect(searchKey(searchKey(text))).toBe(searchKey(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(vectors.thai.graphemes)('$in is $count long', ({ in: text, count }) =>
+    expect(graphemes(text)).toBe(count),
+  );
+
+  it('turns Thai digits', () => expect(arabicDigits(vectors.thai.digits.in)).toBe(vectors.thai.digits.out));
+});
+
+describe('citizen id', () => {
+  it.each(vectors.citizenId)('$in', ({ in: text, valid }) => expect(isCitizenId(text)).toBe(valid));
+
+  it('finds a wrong digit, save the third, whose weight of 11 the check cannot see', () => {
+    const id = '1101700230708';
+    for (let at = 0; at < 12; at += 1) {
+      if (at === 2) continue;
+      const changed = `${id.slice(0, at)}${(Number(id[at]) + 1) % 10}${id.slice(at + 1)}`;
+      expect(isCitizenId(changed)).toBe(false);
+    }
+  });
+
+  it('shows the last four only', () => {
+    expect(maskCitizenId('1-1017-00230-70-8')).toBe('x-xxxx-xxxx0-70-8');
+    expect(maskCitizenId('1101700230708')).toBe('x-xxxx-xxxx0-70-8');
+    expect(maskCitizenId('AB1234567')).toBe('xxxxx4567');
+    expect(maskCitizenId('12345678')).toBe('xxxxxxxx');
+    expect(maskCitizenId('')).toBe('');
+  });
+});
+
+describe('phones', () => {
+  it.each(vectors.phone)('$in', ({ in: text, e164 }) => {
+    const national = normalisePhone(text);
+    expect(national === null ? null : `+66${national.replace(/^0/, '')}`).toBe(e164);
+  });
+
+  it('is stable', () => {
+    for (const { in: text } of vectors.phone) {
+      const national = normalisePhone(text);
+      if (national === null) {
+        expect(formatPhone(text)).toBe(text);
+        continue;
+      }
+      expect(normalisePhone(national)).toBe(national);
+      expect(normalisePhone(formatPhone(national))).toBe(national);
+    }
+  });
+
+  it('is shown in groups', () => {
+    expect(formatPhone('0812345678')).toBe('081-234-5678');
+    expect(formatPhone('66812345678')).toBe('081-234-5678');
+    expect(formatPhone('021234567')).toBe('02-123-4567');
+    expect(formatPhone('053123456')).toBe('053-123-456');
+    expect(formatPhone('1800123456')).toBe('1800-123-456');
+    expect(formatPhone('ext. 12')).toBe('ext. 12');
+  });
+});

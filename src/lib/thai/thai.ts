@@ -1,0 +1,106 @@
+/**
+ * Thai text, identity numbers and telephone numbers. Thai letters appear as escapes; words live in words/.
+ */
+import { inOrder } from './mark-order.ts';
+
+const thaiZero = 0x0e50;
+/** Hyphens and dashes of every width, spaces, brackets and dots: what people put between digits. */
+const separators = /[\s\p{Pd}().\u2212]/gu;
+
+/** Thai digits → 0–9; everything else is left alone. */
+export const arabicDigits = (text: string): string =>
+  text.replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero));
+
+/** Digits with nothing between them: Thai digits turned, separators and invisible marks dropped. */
+export const bareDigits = (text: string): string =>
+  arabicDigits(text.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .replace(separators, '');
+
+/**
+ * The form in which text is stored for searching and in which a search is asked: NFKC, lower-case, a double
+ * sara e made sara ae, the signs on a Thai consonant in one order (thai-order.ts), Arabic digits, no invisible or
+ * control characters, single spaces, trimmed. Idempotent.
+ */
+export const searchKey = (text: string): string =>
+  inOrder(
+    text
+      .replace(/\p{Cf}|[^\P{Cc}\s]/gu, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFKC')
+      .replace(/\u0E40\u0E40/g, '\u0E41'),
+  )
+    .replace(/[\u0E50-\u0E59]/g, arabicDigits)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const collator = new Intl.Collator('th');
+/**
+ * Order of a Thai dictionary (leading vowels after their consonant), for Array.sort. In SQL: COLLATE
+ * "th-x-icu".
+ */
+export const compareThai = (a: string, b: string): number => collator.compare(a, b);
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
+/** Length as a reader counts it: a consonant with its vowel and tone marks is one. */
+export const graphemes = (text: string): number => {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+};
+
+/**
+ * Is this a Thai citizen or tax id: 13 digits (dashes, spaces, Thai digits tolerated) whose last is the check
+ * digit (11 − Σ d·(13…2) mod 11) mod 10?
+ */
+export const isCitizenId = (text: string): boolean => {
+  const digits = bareDigits(text);
+  if (!/^\d{13}$/.test(digits)) return false;
+  let sum = 0;
+  for (let i = 0; i < 12; i += 1) sum += Number(digits[i]) * (13 - i);
+  return (11 - (sum % 11)) % 10 === Number(digits[12]);
+};
+
+/**
+ * An id as screens show it to those who may not see it whole: 13 digits → 'x-xxxx-xxxx0-70-8', the last four
+ * kept (PDPA §22, only what is needed). Other papers (passports) keep the last four when longer than eight,
+ * else nothing.
+ */
+export const maskCitizenId = (text: string): string => {
+  const digits = bareDigits(text);
+  if (/^\d{13}$/.test(digits)) {
+    return `x-xxxx-xxxx${digits.slice(9, 10)}-${digits.slice(10, 12)}-${digits.slice(12)}`;
+  }
+  const marks = Array.from(text.trim());
+  const kept = marks.length > 8 ? 4 : 0;
+  return 'x'.repeat(marks.length - kept) + marks.slice(marks.length - kept).join('');
+};
+
+/** Mobile 06/08/09 + 8 digits, Bangkok 02 + 7, other provinces 03/04/05/07x + 6, toll-free 1800 + 6. */
+const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
+
+/**
+ * A Thai telephone number as typed → national digits ('0812345678'), the form that is stored and compared.
+ * Separators, Thai digits and the prefixes +66, 66 and 0066 are tolerated. Null when it is no Thai number.
+ */
+export const normalisePhone = (text: string): string | null => {
+  const digits = bareDigits(text);
+  if (nationalNumber.test(digits)) return digits;
+  const abroad = /^(?:\+|00)?66(0?)(\d{8,10})$/.exec(digits);
+  if (!abroad) return null;
+  const [, zero = '', rest = ''] = abroad;
+  const national = zero === '' && rest.startsWith('1800') ? rest : `0${rest}`;
+  return nationalNumber.test(national) ? national : null;
+};
+
+/**
+ * '0812345678' → '081-234-5678', '021234567' → '02-123-4567', '053123456' → '053-123-456'; others unchanged.
+ */
+export const formatPhone = (text: string): string => {
+  const digits = normalisePhone(text);
+  if (digits === null) return text;
+  if (digits.startsWith('1800')) return `1800-${digits.slice(4, 7)}-${digits.slice(7)}`;
+  if (digits.startsWith('02')) return `02-${digits.slice(2, 5)}-${digits.slice(5)}`;
+  return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+};

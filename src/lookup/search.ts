@@ -1,7 +1,0 @@
-/** What the address of a list keeps. */
-import { listParts, oneOf, searchOf } from '../core/common/search.ts';
-import type { SearchOf } from '../core/common/search.ts';
-
-/** All its entries, or only the active or the hidden ones. */
-export const lookupSearch = searchOf({ ...listParts, active: oneOf(['1', '0']) });
-export type LookupSearch = SearchOf<typeof lookupSearch>;

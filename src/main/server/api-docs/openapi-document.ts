@@ -1,0 +1,249 @@
+/** OpenAPI 3.1 built from the contract's rows. */
+import type { Row } from '#lib/contract/contract.ts';
+import type { ErrorCode } from '#lib/errors/errors.ts';
+import { errorStatus } from '#lib/errors/errors.ts';
+import type { Room } from '#platform/http/handlers.ts';
+import { scopeFor } from '#lib/vocabulary/key-scopes.ts';
+import { jsonSchema } from '#platform/http/json-schema.ts';
+import { makeShapes } from './schema-components.ts';
+import { webhooksOf } from './webhook-documents.ts';
+
+type Json = Record<string, unknown>;
+
+/** Gives a schema as it stands in the document: `part` says of which operation it is what. */
+type Say = (schema: Json, part: string, whole?: boolean) => Json;
+/** Gives a header or a response that many operations share, by name. */
+type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
+
+const codesOf = (row: Row): ErrorCode[] => {
+  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'BUSY', 'TOO_MANY_REQUESTS', ...row.errors];
+  if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
+  if (row.upload) codes.push('TOO_LARGE', 'TOO_SLOW');
+  if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
+  if (row.method !== 'GET' && row.allow !== 'public') codes.push('CONFLICT');
+  if (row.allow !== 'public' && row.allow !== 'open') codes.push('FORBIDDEN', 'NO_BRANCH');
+  if (row.package) codes.push('PACKAGE_REQUIRED');
+  if (row.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
+  return [...new Set(codes)];
+};
+
+const acceptLanguage = 'The language of titles and details: th (the default), en, de, fr or pt';
+
+const parametersOf = (row: Row, say: Say, share: Share): Json[] => {
+  const list = (place: 'path' | 'query'): Json[] => {
+    const schema = place === 'path' ? row.params : row.query;
+    if (!schema) return [];
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: say(one, name),
+    }));
+  };
+  const header = (name: string, description: string): Json =>
+    share('parameters', name, {
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+    });
+  return [
+    ...list('path'),
+    ...list('query'),
+    header('Accept-Language', acceptLanguage),
+    ...(row.idempotent
+      ? [header('Idempotency-Key', 'A repeat with the same key and content gets the first answer')]
+      : []),
+    ...(row.allow === 'public'
+      ? []
+      : [header('X-Branch-Id', 'The chosen branch; by default the first of the user')]),
+  ];
+};
+
+const retryAfter: Json = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+};
+
+const asJson = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+/** Any bytes, in the way of OpenAPI 3.1. */
+const asFile: Json = {
+  content: { 'application/octet-stream': { schema: { contentMediaType: 'application/octet-stream' } } },
+};
+
+/** Server-sent events: the schema is that of one event's data. */
+const asEvents = (schema: Json): Json => ({ content: { 'text/event-stream': { schema } } });
+
+/** The text fields of a form and, after them, its file. */
+const formOf = (row: Row, say: Say): Json => {
+  const fields = row.body
+    ? (jsonSchema(row.body, 'input') as { properties?: Json; required?: string[] })
+    : {};
+  return {
+    content: {
+      'multipart/form-data': {
+        schema: say(
+          {
+            type: 'object',
+            additionalProperties: false,
+            ...fields,
+            properties: { ...fields.properties, file: { contentMediaType: 'application/octet-stream' } },
+            required: [...(fields.required ?? []), 'file'],
+          },
+          'Form',
+          true,
+        ),
+      },
+    },
+  };
+};
+
+/** How an operation is refused: one response a status, with the codes it may carry. */
+const refusalsOf = (row: Row, share: Share): Json => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(row))
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        share('responses', codes.toSorted().join('.'), {
+          description: codes.toSorted().join(', '),
+          ...(status === 429 && { headers: retryAfter }),
+          content: {
+            'application/json': {
+              schema: {
+                allOf: [
+                  { $ref: '#/components/schemas/Error' },
+                  { type: 'object', properties: { code: { type: 'string', enum: codes.toSorted() } } },
+                ],
+              },
+            },
+          },
+        }),
+      ]),
+  );
+};
+
+const operationOf = (room: Room, name: string, row: Row, say: Say, share: Share): Json => {
+  const reply = (): Json => say(jsonSchema(row.reply, 'output'), 'Reply', true);
+  return {
+    operationId: `${room.name}.${name}`,
+    tags: [room.name],
+    summary: row.summary,
+    description: [
+      `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
+      `Key: ${scopeFor({ area: room.area, reads: room.handlers[name]?.reads === true }) ?? 'none opens it'}`,
+    ].join('. '),
+    parameters: parametersOf(row, say, share),
+    ...((row.body || row.upload) && {
+      requestBody: {
+        required: true,
+        ...(row.upload
+          ? formOf(row, say)
+          : row.body && asJson(say(jsonSchema(row.body, 'input'), 'Body', true))),
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        ...(row.download ? asFile : row.stream ? asEvents(reply()) : asJson(reply())),
+      },
+      ...refusalsOf(row, share),
+    },
+    security: row.cookie ? [{ refreshCookie: [] }] : row.allow === 'public' ? [] : [{ token: [] }],
+  };
+};
+
+type SayOf = (room: Room, name: string) => Say;
+
+const pathsOf = (rooms: readonly Room[], sayOf: SayOf, share: Share): Record<string, Json> => {
+  const paths: Record<string, Json> = {};
+  for (const room of rooms)
+    for (const [name, row] of Object.entries(room.contract)) {
+      const address = row.path.replace(/:(\w+)/g, '{$1}');
+      (paths[address] ??= {})[row.method.toLowerCase()] = operationOf(
+        room,
+        name,
+        row,
+        sayOf(room, name),
+        share,
+      );
+    }
+  return paths;
+};
+
+const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
+
+/** The whole document; paths with {id} in place of :id. The first walk sees which shapes there are, the second writes it. */
+export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
+  const shapes = makeShapes();
+  const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };
+  const share: Share = (kind, name, value) => {
+    shared[kind][name] = value;
+    return { $ref: `#/components/${kind}/${name}` };
+  };
+  const see: SayOf = (room, name) => (schema, part, whole) => {
+    const parent = `${capital(room.name)}${capital(name)}`;
+    shapes.see(schema, { room: room.name, parent, own: capital(part) }, whole);
+    return {};
+  };
+  pathsOf(rooms, see, share);
+  webhooksOf((schema, part, whole) => {
+    shapes.see(schema, { room: 'webhook', parent: 'Webhook', own: capital(part) }, whole);
+    return {};
+  });
+  const paths = pathsOf(rooms, () => shapes.named, share);
+  const webhooks = webhooksOf(shapes.named);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ratri',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'Back-office of multi-branch costume and dress rental shops. Money in baht, days as YYYY-MM-DD in Asia/Bangkok.',
+    },
+    servers: [{ url: publicUrl ?? '/', description: 'This server' }],
+    paths,
+    webhooks,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'What a login answers, for a quarter of an hour; or a key that an owner makes for another program, which opens what its scopes say',
+        },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'ratri_refresh' },
+      },
+      ...shared,
+      schemas: {
+        ...shapes.components,
+        Error: {
+          type: 'object',
+          required: ['code', 'title', 'detail'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(errorStatus) },
+            title: { type: 'string', description: 'In the language of Accept-Language, Thai by default' },
+            detail: { type: 'string' },
+            fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['field', 'message'],
+                properties: { field: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
+            data: {},
+          },
+        },
+      },
+    },
+  };
+};

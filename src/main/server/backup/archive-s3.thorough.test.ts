@@ -1,0 +1,73 @@
+/** An archive in a bucket: there and back, a store that is down, and keys that it refuses. */
+import { expect, it } from 'vitest';
+import { atEnd } from '#lib/testing/cleanup.ts';
+import { testS3 } from '#setup/pictures/server/testing/s3.ts';
+import { archiveRig, nextSecond } from './testing/archive-fixture.ts';
+import { drill } from './restore-drill.ts';
+import { insertShop } from '#test/server/test-shops.ts';
+
+const poll = { timeout: 60_000 };
+
+const envOf = ({
+  endpoint = '',
+  region,
+  accessKey,
+  secretKey,
+}: Awaited<ReturnType<typeof testS3>>['settings']) => ({
+  BACKUP_S3_ENDPOINT: endpoint,
+  BACKUP_S3_REGION: region,
+  BACKUP_S3_ACCESS_KEY: accessKey,
+  BACKUP_S3_SECRET_KEY: secretKey,
+});
+
+it('brings back a moment and the newest from a bucket, waits while it is down, and is tried', async () => {
+  const { settings, fail } = await testS3();
+  const rig = await archiveRig('s3://pictures/kept', envOf(settings));
+  atEnd(() => rig.end());
+  const dataDir = rig.newFolder();
+  const here = await rig.start(dataDir);
+  try {
+    await here.sql('create table mark (n int primary key)');
+    await insertShop(here.sql, 1);
+    await rig.based(here);
+    await here.mark(1);
+    const between = await nextSecond();
+    await here.mark(2);
+    await here.archive.settle();
+    const old = rig.newFolder();
+    await rig.back(old, between);
+    expect(await rig.marksOf(old)).toEqual([1]);
+
+    fail('down');
+    await here.mark(3);
+    const asked = here.archive.settle();
+    await expect
+      .poll(() => [here.archive.state().fault, here.archive.state().behindSince !== null], poll)
+      .toEqual(['store', true]);
+    fail('none');
+    await asked;
+    await expect.poll(() => here.archive.state().fault, poll).toBeNull();
+    const newest = rig.newFolder();
+    await rig.back(newest, 'latest');
+    expect(await rig.marksOf(newest)).toEqual([1, 2, 3]);
+
+    const parts = { ownerUrl: here.storage.ownerUrl, archive: here.archive, log: rig.log };
+    expect((await drill(rig.settingsOf(dataDir), parts)).fault, String(rig.faults.at(-1))).toBeNull();
+  } finally {
+    await here.end();
+  }
+}, 300_000);
+
+it('says that the bucket refuses its keys, and archives nothing', async () => {
+  const { settings } = await testS3();
+  const rig = await archiveRig('s3://pictures/kept', envOf({ ...settings, secretKey: 'another' }));
+  atEnd(() => rig.end());
+  const here = await rig.start(rig.newFolder());
+  try {
+    await expect.poll(() => here.archive.state().fault, poll).toBe('store');
+    expect(here.archive.state().from).toBeNull();
+    expect(String(rig.faults[0])).toContain('s3://pictures/kept/archive cannot be read');
+  } finally {
+    await here.end();
+  }
+}, 300_000);

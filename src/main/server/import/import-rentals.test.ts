@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { identityContract } from '#access/authentication/contract.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { ImportError } from './survey-file.ts';
+import { counts, header, rentals, run, save } from './testing/import-runs.ts';
+
+describe('good and bad rows', () => {
+  const content = [
+    header,
+    '1,11,100,gown,8,wedding,2012-05-05,10,fit',
+    '2,12,100,gown,8,party,2012-05-06,8,small',
+    '3,13,100,gown,8,party,2012-05-09,,large',
+    '4,14,200,dress,4,,2012-05-05,,',
+    '5,15,300,gown,8,party,2012-02-30,10,fit',
+    '6,16,300,gown,,party,2012-03-01,10,fit',
+    '7,seven,300,gown,8,party,2012-03-01,10,fit',
+    '1,11,100,gown,8,wedding,2012-05-05,10,fit',
+    '2,12,300,gown,8,party,2012-05-06,8,small',
+    '8,18,300,gown,8,party,2012-03-01,10',
+    '9,19,300,gown,8,party,2399-12-31,10,fit',
+    '10,20,400,"=HYPERLINK(""http://x"")",8,party,2012-03-01,10,fit',
+    '11,21,400,gown,8,"=1+1",2012-03-01,10,constructor',
+    '12,22,400,gown,"10",party,2012-03-01,10,fit',
+    '13,23,500,gown,8,party,2012-03-01,99,fit',
+    '',
+  ].join('\r\n');
+
+  it('imports the good ones and tells line and reason of the others, which leave nothing behind', async () => {
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
+    const file = await save(`\uFEFF${content}`);
+    const first = await run(a, file);
+    expect([first.imported, first.there, first.bad]).toEqual([6, 1, 8]);
+    expect(first.refused.map((one) => one.split(':')[0])).toEqual(
+      ['6', '7', '8', '11', '12', '13', '16', '10'].sort((x, y) => Number(x) - Number(y)),
+    );
+    const of = (line: number): string => first.refused.find((one) => one.startsWith(`${line}:`)) ?? '';
+    expect(of(6)).toContain('2012-02-30');
+    expect(of(7)).toContain('size is missing');
+    expect(of(8)).toContain('customer_id "seven"');
+    expect(of(10)).toContain('rental_id 2');
+    expect(of(11)).toContain('8 fields');
+    expect(of(12)).toContain('past');
+    expect(of(13)).toContain('category');
+    expect(of(16)).toContain('rating');
+    const shop = first.shopId;
+    // 100 in size 8: the 5th and the 6th share days; the 9th begins when the 5th's garment is washed.
+    expect(await counts(a, shop)).toEqual({
+      orders: '6',
+      lines: '6',
+      promises: '6',
+      entries: '18',
+      papers: '18',
+      customers: '6',
+      units: '5',
+      items: '4',
+      groups: '3',
+    });
+    expect(
+      await a.sql("select 1 from product_group where shop_id = $1 and code in ('300', '500')", [shop]),
+    ).toEqual([]);
+    const notes = await a.sql<{ note: string }>(
+      'select note from rental_order where shop_id = $1 order by id',
+      [shop],
+    );
+    expect(notes.map((one) => one.note)).toEqual([
+      'งานแต่งงาน · คะแนน 10 · พอดี',
+      'งานปาร์ตี้ · คะแนน 8 · คับ',
+      'งานปาร์ตี้ · หลวม',
+      '',
+      'คะแนน 10',
+      'งานปาร์ตี้ · คะแนน 10 · พอดี',
+    ]);
+
+    const before = await counts(a, shop);
+    const second = await run(a, file);
+    expect([second.imported, second.there, second.bad]).toEqual([0, 7, 8]);
+    expect(second.shop.made).toBeUndefined();
+    expect(await counts(a, shop)).toEqual(before);
+
+    const changed = await run(
+      a,
+      await save(
+        [header, '1,11,100,gown,8,wedding,2012-05-05,10,fit', '4,14,200,dress,6,,2012-05-05,,'].join('\n'),
+      ),
+    );
+    expect([changed.imported, changed.there, changed.refused]).toEqual([
+      0,
+      1,
+      ['3: rental_id 4 is there already with other content'],
+    ]);
+    expect(await counts(a, shop)).toEqual(before);
+  });
+
+  it('leaves other shops alone, and its owner can log in', async () => {
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
+    const report = await run(a, await save(content), { domain: 'gowns' });
+    expect(report.shopId).toBe(3);
+    expect(Object.values(await counts(a, 1)).every((one) => one === '0')).toBe(true);
+    const made = report.shop.made ?? { username: '', password: '' };
+    expect(made.username).toBe('owner.gowns');
+    expect((await a.call(null, identityContract.login, { body: made })).status).toBe(200);
+    const there = await run(a, await save(content), { domain: 'shop2' });
+    expect([there.shopId, there.imported, there.shop.made]).toEqual([2, 6, undefined]);
+  });
+
+  it('refuses a file without the columns, and a second import beside the first', async () => {
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
+    const wrong = await save('id,day\n1,2012-01-01\n');
+    await expect(run(a, wrong)).rejects.toThrow(ImportError);
+    await expect(run(a, wrong)).rejects.toThrow('rental_id');
+    await expect(run(a, await save(''))).rejects.toThrow('empty');
+    const file = await save([header, ...rentals(200)].join('\n'));
+    await run(a, wrong, { domain: 'x' }).catch(() => {});
+    const both = await Promise.allSettled([run(a, file, { domain: 'x' }), run(a, file, { domain: 'x' })]);
+    expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+      message: expect.stringContaining('another import'),
+    });
+  });
+});

@@ -1,0 +1,93 @@
+/** `npm run import -- rentals FILE.csv [--shop DOMAIN]`: a shop's history from a file. Runs beside a server as well. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { settingsOrExit } from '#platform/settings/settings.ts';
+import { analyzeTables } from '../boot/analyze-tables.ts';
+import { openStorage } from '../open-storage.ts';
+import { type ImportAsk, type ImportReport, importRentals } from './import-rentals.ts';
+import { progressOn } from './progress.ts';
+import { isDomain } from './target-shop.ts';
+import { ImportError } from './survey-file.ts';
+
+const usage = 'usage: npm run import -- rentals FILE.csv [--shop DOMAIN]';
+
+const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+const stop = (text: string): never => {
+  complain(text);
+  process.exit(2);
+};
+
+const readAsk = (args: readonly string[]): ImportAsk => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { shop: { type: 'string', default: 'import' } },
+    });
+    const [what, name, ...more] = positionals;
+    if (what !== 'rentals' || name === undefined || more.length > 0) return stop(usage);
+    const domain = values.shop.toLowerCase();
+    if (!isDomain(domain)) return stop(`--shop: letters a-z, digits, dots and hyphens only\n${usage}`);
+    // npm runs scripts in the project's folder; the file is where the person is.
+    const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
+    const seen = statSync(file, { throwIfNoEntry: false });
+    if (!seen?.isFile()) return stop(`${file} is not a file`);
+    return { file, bytes: seen.size, domain };
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+};
+
+const number = (value: number): string => Math.round(value).toLocaleString('en');
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const reportLines = (report: ImportReport): string[] => {
+  const { imported, there, bad, times } = report;
+  const rate = imported === 0 ? 0 : (imported * 1000) / times.total;
+  return [
+    `${number(imported)} imported, ${number(there)} were there already, ${number(bad)} bad`,
+    `${seconds(times.total)}: parse ${seconds(times.parse)}, place ${seconds(times.place)}, write ${seconds(times.write)}; ` +
+      `${number(rate)} rows/s; peak memory ${number(process.resourceUsage().maxRSS / 1024)} MB`,
+    ...(report.stopped ? ['stopped; run it again to go on'] : []),
+  ];
+};
+
+const run = async (): Promise<number> => {
+  const ask = readAsk(process.argv.slice(2));
+  const settings = settingsOrExit();
+  const progress = progressOn(process.stderr);
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (stopping = true));
+  const storage = await openStorage(settings, (text) => progress.say(`database: ${text}`), { attach: true });
+  try {
+    const report = await importRentals(storage.db, ask, {
+      progress,
+      stopped: () => stopping,
+      analyze: () => analyzeTables(storage.ownerUrl),
+      onBad: (line, reason) => progress.say(`line ${line}: ${reason}`),
+      onShop: ({ made }) => {
+        if (made !== undefined)
+          process.stdout.write(
+            `made shop ${ask.domain}; login ${made.username}, password ${made.password}\n`,
+          );
+      },
+    });
+    for (const line of reportLines(report)) process.stdout.write(`${line}\n`);
+    return report.bad > 0 || report.stopped ? 1 : 0;
+  } finally {
+    await storage.close();
+  }
+};
+
+process.title = 'ratri-import';
+try {
+  process.exitCode = await run();
+} catch (error) {
+  complain(
+    error instanceof ImportError
+      ? error.message
+      : `the import failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
+  process.exitCode = 1;
+}

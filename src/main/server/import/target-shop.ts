@@ -1,0 +1,73 @@
+/** The shop an import goes into: found by its domain, made when there is none. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
+import { lockShops, shopIds } from '#platform/tenancy/login-directory.ts';
+import { hashPassword, insertUsers } from '#access/authentication/server/index.ts';
+import { insertBranches, insertShop } from '#setup/shop/server/index.ts';
+import { madeUpPassword } from '../boot/generate-password.ts';
+import { importWords } from './words/wardrobe.ts';
+
+/** A domain is part of a username here, so it stays within what a login may be. */
+export const isDomain = (text: string): boolean => /^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/.test(text);
+
+type Found = { domain: string; branch_id: number | null };
+
+const shopQuery = (shopId: number) => sql<Found>`
+  select s.domain, (select b.id from branch b where b.shop_id = s.shop_id and b.active order by (b.flag1 = 'm') desc, b.id limit 1) as branch_id
+  from shop s where s.shop_id = ${shopId}`;
+
+const find = async (db: Db, ids: readonly number[], domain: string): Promise<Scope | undefined> => {
+  for (const shopId of ids) {
+    const shop = (await db.read({ shopId }, shopQuery(shopId)))[0];
+    if (shop?.domain !== domain) continue;
+    if (shop.branch_id === null) throw new Error(`the shop ${domain} has no branch`);
+    return systemScope(shopId, [shop.branch_id]);
+  }
+  return undefined;
+};
+
+export type ImportShop = { scope: Scope; made?: { username: string; password: string } };
+
+/** Scope of the main branch of the shop; `made` when it is new: package l, not registered for VAT, an owner who can log in. */
+export const importShop = async (db: Db, domain: string): Promise<ImportShop> => {
+  const known = await find(db, await shopIds(db), domain);
+  if (known !== undefined) return { scope: known };
+  const username = `owner.${domain}`;
+  const password = madeUpPassword();
+  const passwordHash = await hashPassword(password);
+  for (;;) {
+    const ids = await shopIds(db);
+    const shopId = Math.max(0, ...ids) + 1;
+    const scope = await db.tx({ shopId }, async (q) => {
+      await lockShops(q);
+      const taken = await sql<{
+        n: number;
+      }>`select count(*) as n from login where shop_id >= ${shopId}`.execute(q);
+      if ((taken.rows[0]?.n ?? 0) > 0) return undefined;
+      await insertShop(q, {
+        shopId,
+        domain,
+        name: domain,
+        package: 'l',
+        taxId: null,
+        address: '',
+        phone: '',
+        promptPayId: null,
+        vatSystem: false,
+        inVat: true,
+      });
+      const branchIds = await insertBranches(q, shopId, [
+        { name: importWords.branch, address: '', phone: '', taxBranchNo: '00000', flag1: 'm' },
+      ]);
+      await insertUsers(q, shopId, [
+        { username, displayName: importWords.owner, passwordHash, role: 'owner', branchIds },
+      ]);
+      return systemScope(shopId, branchIds);
+    });
+    if (scope !== undefined) return { scope, made: { username, password } };
+    // Somebody else made a shop at this moment, perhaps this one.
+    const theirs = await find(db, await shopIds(db), domain);
+    if (theirs !== undefined) return { scope: theirs };
+  }
+};

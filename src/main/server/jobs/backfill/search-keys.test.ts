@@ -1,0 +1,120 @@
+/** Thai is found however its signs were typed: what is written now, what was kept before, and what somebody writes meanwhile. */
+import { describe, expect, it } from 'vitest';
+import { fc } from '#lib/testing/fast-check.ts';
+import { rounds } from '#lib/testing/rounds.ts';
+import { inOrder, outOfOrder } from '#lib/thai/mark-order.ts';
+import { searchKey } from '#lib/thai/thai.ts';
+import { orderColumn, searchOf } from '#platform/search/search-key-columns.ts';
+import { customerContract } from '#customers/contract.ts';
+import { keyedColumns, orderKeys } from './search-keys.ts';
+import { testApp } from '#test/server/test-app.ts';
+
+const a = await testApp();
+const never = () => false;
+
+/** Those that were asked for, without what only comes near. */
+const found = async (q: string): Promise<number[]> => {
+  const { itemList, near } = await a.ok(a.shop.staff, customerContract.list, { query: { q } });
+  return near === undefined ? itemList.map((one) => one.customerId) : [];
+};
+const make = async (name: string): Promise<number> =>
+  (await a.ok(a.shop.staff, customerContract.create, { body: { name } })).customerId;
+
+/** A syllable with a vowel on it and a tone, typed as it is read or the other way round, or with one of them twice. */
+const syllable = fc
+  .record({
+    consonant: fc.constantFrom('ก', 'ช', 'ท', 'น', 'พ', 'ส'),
+    vowel: fc.constantFrom('ั', 'ิ', 'ี', 'ึ', 'ื', 'ุ', 'ู', 'ำ', 'า'),
+    tone: fc.constantFrom('่', '้', '๊', '๋'),
+    end: fc.constantFrom('น', 'ม', 'ง', ''),
+  })
+  .map(({ consonant, vowel, tone, end }) => ({
+    ways: [
+      `${consonant}${vowel}${tone}${end}`,
+      `${consonant}${tone}${vowel}${end}`,
+      `${consonant}${vowel}${tone}${tone}${end}`,
+      `${consonant}${tone}${vowel.replace('ำ', 'ํา')}${end}`,
+    ],
+  }));
+const typedTwice = fc
+  .array(fc.record({ syllable, one: fc.nat({ max: 3 }), other: fc.nat({ max: 3 }) }), {
+    minLength: 3,
+    maxLength: 5,
+  })
+  .map((all) => ({
+    one: all.map(({ syllable: { ways }, one }) => ways[one] ?? '').join(''),
+    other: all.map(({ syllable: { ways }, other }) => ways[other] ?? '').join(''),
+  }));
+
+describe('Thai typed in other ways', () => {
+  it('is the same to both sides: names are found by either spelling, with and without their spaces', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedTwice, typedTwice, async (first, last) => {
+        const id = await make(`${first.one} ${last.one}`);
+        for (const q of [first.other, `${last.other} ${first.other}`, `${first.other}${last.other}`])
+          expect([q, (await found(q)).includes(id)]).toEqual([q, true]);
+        const { twins } = await a.ok(a.shop.staff, customerContract.twins, {
+          query: { name: `${first.other}${last.other}`, not: undefined },
+        });
+        expect(twins.map((one) => [one.customerId, one.reason])).toContainEqual([id, 'name']);
+      }),
+      { numRuns: rounds(15, 200), endOnFailure: true },
+    );
+  });
+
+  it('is told by PostgreSQL as it is told here', async () => {
+    const sign = fc.integer({ min: 0x0e2d, max: 0x0e4f }).map((code) => String.fromCharCode(code));
+    const texts = fc.sample(fc.string({ unit: sign, maxLength: 8 }), 1000);
+    const rows = await a.sql('select n.text, n.text ~ $2 as off from unnest($1::text[]) as n (text)', [
+      texts,
+      outOfOrder,
+    ]);
+    expect(rows).toHaveLength(1000);
+    for (const { text, off } of rows) expect([text, off]).toEqual([text, inOrder(String(text)) !== text]);
+  });
+});
+
+describe('what was kept before', () => {
+  const unordered = 'นางสาวฬ่ีนวล แฮ้ม';
+
+  it('is written in order once, in every table that keeps what is found', async () => {
+    const tables = await a.sql(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'search' and data_type = 'text' order by 1",
+    );
+    expect(
+      keyedColumns
+        .filter((one) => one.column === 'search')
+        .map((one) => one.table)
+        .toSorted(),
+    ).toEqual(tables.map((one) => one['name']));
+    const id = await make('ชื่ออื่น');
+    await a.sql('update customer set name = $2, search = $2 where id = $1', [id, unordered]);
+    await a.sql('update shop set keys_ordered = false where shop_id = $1', [a.shop.shopId]);
+    expect(await found('ฬี่นวล')).toEqual([]);
+    await orderKeys(a.db, [a.shop.shopId, a.other.shopId]);
+    for (const q of ['ฬี่', 'ฬ่ี', 'ฬี่นวลแฮ้ม']) expect([q, await found(q)]).toEqual([q, [id]]);
+    expect(await a.one('select name, search from customer where id = $1', [id])).toEqual({
+      name: 'นางสาวฬี่นวล แฮ้ม',
+      search: searchKey(unordered),
+    });
+    // Once is enough: a shop that has had it is not read through again.
+    await a.sql('update customer set search = $2 where id = $1', [id, unordered]);
+    await orderKeys(a.db, [a.shop.shopId]);
+    expect(await a.one('select search from customer where id = $1', [id])).toEqual({ search: unordered });
+  });
+
+  it('and written anew by somebody meanwhile stays as they wrote it', async () => {
+    const id = await make('อีกคน');
+    await a.sql('update customer set search = $2 where id = $1', [id, unordered]);
+    // Between the look and the writing.
+    const slow: typeof a.db = {
+      ...a.db,
+      tx: async (scope, work, kind) => {
+        await a.sql('update customer set search = $2 where id = $1', [id, 'somebody']);
+        return a.db.tx(scope, work, kind);
+      },
+    };
+    expect(await orderColumn(slow, a.shop.shopId, searchOf('customer'), never)).toBeGreaterThan(0);
+    expect(await a.one('select search from customer where id = $1', [id])).toEqual({ search: 'somebody' });
+  });
+});

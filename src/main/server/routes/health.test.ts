@@ -1,0 +1,71 @@
+/** /readyz says why the server cannot work, in words and codes that tell a stranger nothing else. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { atEnd } from '#lib/testing/cleanup.ts';
+import { addHealth, type Unready } from './health.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-health-'));
+atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
+const state: { unready?: Unready | undefined; fault?: Error | undefined } = {};
+afterEach(() => {
+  state.unready = undefined;
+  state.fault = undefined;
+});
+
+const ask = async (folder = dataDir): Promise<{ status: number; text: string }> => {
+  const app = Fastify();
+  const ping = (): Promise<void> =>
+    state.fault === undefined ? Promise.resolve() : Promise.reject(state.fault);
+  addHealth(app, { db: { ping }, dataDir: folder, unready: () => state.unready });
+  const { statusCode, body } = await app.inject('/readyz');
+  await app.close();
+  return { status: statusCode, text: body };
+};
+const failing = (code: string | undefined): Error =>
+  Object.assign(new Error('password "hidden" of owner at db.inside:5432, /srv/ratri'), code && { code });
+
+it('is ready where all is well', async () => {
+  expect(await ask()).toEqual({ status: 200, text: JSON.stringify({ status: 'ready' }) });
+});
+
+it.each([
+  ['ECONNREFUSED', 'nothing listens at its address'],
+  ['28P01', 'it does not take the password'],
+  ['3D000', 'the database is not there'],
+  ['53300', 'it has no connection left'],
+  ['57P03', 'it does not answer'],
+  ['XX000', 'it fails'],
+  [undefined, 'it fails'],
+])('a database that fails with %s: %s, and nothing of where or who', async (code, why) => {
+  state.fault = failing(code);
+  const { status, text } = await ask();
+  expect(status).toBe(503);
+  expect(JSON.parse(text)).toEqual({
+    status: 'unavailable',
+    reasons: [{ what: 'database', why, ...(code !== undefined && { code }) }],
+  });
+});
+
+it('a data folder that is gone is told beside a database that is away', async () => {
+  state.fault = failing('ECONNREFUSED');
+  const gone = path.join(dataDir, 'gone');
+  const { text } = await ask(gone);
+  expect(JSON.parse(text)).toMatchObject({
+    reasons: [
+      { what: 'database', code: 'ECONNREFUSED' },
+      { what: 'disk', why: 'the data folder is gone', code: 'ENOENT' },
+    ],
+  });
+  expect(text).not.toContain(dataDir);
+});
+
+it.each(['starting', 'stopping'] as const)('a process that is %s is not asked for more', async (unready) => {
+  state.unready = unready;
+  state.fault = failing('ECONNREFUSED');
+  const { status, text } = await ask();
+  expect(status).toBe(503);
+  expect(JSON.parse(text)).toMatchObject({ reasons: [{ what: unready }] });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { testApp, testSecret } from '#test/server/test-app.ts';
+import { preferenceCookies } from '#lib/http/preference-cookies.ts';
+import { maintenanceWords } from '#main/words/maintenance/index.ts';
+import { buildServer } from '../server.ts';
+import { atEnd } from '#lib/testing/cleanup.ts';
+
+const a = await testApp();
+const closed = await buildServer({ db: a.db, files: a.files, jwtSecret: testSecret, maintenance: true });
+atEnd(() => closed.close());
+
+const get = (url: string, language = 'th') =>
+  closed.inject({ url, headers: { 'accept-language': language, cookie: `${preferenceCookies.theme}=dark` } });
+
+describe('while MAINTENANCE=yes', () => {
+  it.each(['/', '/backoffice/rental?q=1', '/pages/maintenance', '/nowhere'])(
+    '%s is a page that comes back by itself',
+    async (url) => {
+      const reply = await get(url);
+      expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([
+        503,
+        '60',
+        'no-store',
+      ]);
+      expect(reply.body).toContain('<html data-mantine-color-scheme="dark" lang="th">');
+      expect(reply.body).toContain('http-equiv="refresh" content="20"');
+      expect(reply.body).toContain(`<h1>${maintenanceWords.th.title}</h1>`);
+    },
+  );
+
+  it('speaks the language of the browser', async () => {
+    expect((await get('/', 'fr-FR')).body).toContain('<html data-mantine-color-scheme="dark" lang="fr">');
+  });
+
+  it('calls and files are refused as not available, also with a good token', async () => {
+    const reply = await closed.inject({
+      url: '/api/rental',
+      headers: { authorization: `Bearer ${a.shop.owner.token}` },
+    });
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
+      503,
+      '60',
+      'UNAVAILABLE',
+    ]);
+    expect((await get(`/files/${a.shop.shopId}/item/x.webp`)).statusCode).toBe(503);
+  });
+
+  it('the operator still sees whether it lives', async () => {
+    expect((await get('/healthz')).statusCode).toBe(200);
+  });
+});
+
+it('otherwise the address of the page leads to the app', async () => {
+  const reply = await fetch(`${a.origin}/pages/maintenance`, { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
+});

@@ -1,0 +1,28 @@
+/** GET /.well-known/security.txt (RFC 9116): whom to tell of a weakness of this installation. */
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#lib/errors/errors.ts';
+import { languages } from '#lib/text/languages.ts';
+
+/** What was read is good for so many days; it is made anew for everybody who asks. */
+const goodFor = 90;
+
+/** `contact`: an e-mail address or an https address; without one nothing is there. */
+export const addSecurityTxt = (
+  app: FastifyInstance,
+  { contact, publicUrl }: { contact: string | undefined; publicUrl: string | undefined },
+): void => {
+  const path = '/.well-known/security.txt';
+  app.get(path, (_, reply) => {
+    if (contact === undefined) throw new AppError('NOT_FOUND');
+    const lines = [
+      `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`,
+      `Expires: ${new Date(Date.now() + goodFor * 86_400_000).toISOString()}`,
+      `Preferred-Languages: ${languages.join(', ')}`,
+      ...(publicUrl?.startsWith('https:') ? [`Canonical: ${new URL(path, publicUrl).href}`] : []),
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(`${lines.join('\n')}\n`);
+  });
+};

@@ -1,0 +1,100 @@
+/** Every operation of the contract, called over HTTP by everybody there is: the answers together are testing/who-may.txt. */
+import { describe, expect, it } from 'vitest';
+import type { Row } from '#lib/contract/contract.ts';
+import { rooms } from '#main/server/modules.ts';
+import { type Who, testApp } from '#test/server/test-app.ts';
+import { addressOf } from '#test/server/requests.ts';
+import { makeObjects } from '#test/samples/sample-objects.ts';
+import { samples } from '#test/samples/all-samples.ts';
+
+const a = await testApp();
+const { owner, admin, staff, staff2, branchA } = a.shop;
+const mine = await makeObjects(a, a.shop);
+
+const user = (name: string, ...roles: Who['roles'][number][]) =>
+  a.makeUser(a.shop.shopId, `who.${name}`, [...roles], [branchA]);
+const ended = await user('ended', 'owner');
+const locked = await user('locked', 'owner');
+const demoted = await user('demoted', 'owner');
+await a.sql('update session set ended_at = now() where user_id = $1', [ended.userId]);
+await a.sql('update app_user set active = false where id = $1', [locked.userId]);
+await a.sql("update user_role set role = 'staff' where user_id = $1", [demoted.userId]);
+
+const token = (who: Who): string => `Bearer ${who.token}`;
+const people: Record<string, string | undefined> = {
+  owner: token(owner),
+  admin: token(admin),
+  accountingadmin: token(await user('accounting', 'accountingadmin')),
+  useradmin: token(await user('useradmin', 'useradmin')),
+  staff: token(staff),
+  'staff of another branch': token(staff2),
+  'owner of another shop': token(a.other.owner),
+};
+/** Whose token was good once. No token and those that never were: api.test.ts. */
+const nobody: Record<string, string> = {
+  'an ended session': token(ended),
+  'a locked person': token(locked),
+  'a session from before the role changed': token(demoted),
+};
+
+const operations: { name: string; row: Row }[] = rooms
+  .flatMap((room) =>
+    Object.entries(room.contract).map(([name, row]) => ({ name: `${room.name}.${name}`, row: row as Row })),
+  )
+  .filter(({ row }) => row.allow !== 'public');
+
+/** The address of an object of this shop where it is only looked at; of none where something would be done to it. */
+const address = (row: Row): string => {
+  const params = samples.get(row)?.params?.(mine) ?? {};
+  const absent = (value: unknown): unknown => (typeof value === 'number' ? 999_999_999 : 'absent');
+  const asked =
+    row.method === 'GET'
+      ? params
+      : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, absent(value)]));
+  return a.origin + addressOf(row, asked);
+};
+
+/** What the server says to a call that does nothing: its body is wrong, or what it is about is not there. */
+const statusOf = async (row: Row, authorization: string | undefined): Promise<number> => {
+  const response = await fetch(address(row), {
+    method: row.method,
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(row.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(row.body !== undefined && { body: '{"unknownKey":1}' }),
+  });
+  await response.body?.cancel();
+  return response.status;
+};
+
+const verdicts: Readonly<Record<number, string>> = { 403: 'no', 404: 'not there' };
+
+describe('who may', () => {
+  it('is what stands in the table', async () => {
+    const lines: string[] = [];
+    for (const { name, row } of operations) {
+      const told = await Promise.all(
+        Object.entries(people).map(async ([who, authorization]) => {
+          const status = await statusOf(row, authorization);
+          expect([name, who, status < 500 && status !== 401]).toEqual([name, who, true]);
+          const isAway = who === 'owner of another shop' && row.method === 'GET';
+          return [who, (isAway || status === 403 ? verdicts[status] : undefined) ?? 'yes'] as const;
+        }),
+      );
+      const by = (verdict: string) => told.flatMap(([who, said]) => (said === verdict ? [who] : []));
+      const [no, away] = [by('no'), by('not there')];
+      lines.push(
+        [name, no.length === 0 ? 'all' : `not ${no.join(', ')}`, away.length === 0 ? '' : 'own shop only']
+          .filter((part) => part !== '')
+          .join(' | '),
+      );
+    }
+    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('testing/who-may.txt');
+  });
+
+  it.each(Object.entries(nobody))('nothing by %s', async (_, authorization) => {
+    for (const { name, row } of operations)
+      expect([name, await statusOf(row, authorization)]).toEqual([name, 401]);
+  });
+});

@@ -1,0 +1,69 @@
+/** What many pages ask because of one change, over real HTTP (docs/decisions/0075-answered-once.md). */
+import { afterEach, expect, it } from 'vitest';
+import { later } from '#lib/testing/far-day.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { type Ear, listen } from '#test/server/live-listener.ts';
+
+const a = await testApp();
+const { staff, owner } = a.shop;
+const open: Ear[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+const { itemId } = await a.makeItem({ units: 40 });
+const customerId = await a.makeCustomer();
+const reserve = () =>
+  a.ok(staff, counterContract.open, {
+    body: {
+      customerId,
+      pickupDay: later(),
+      returnDay: later(2),
+      lines: [{ itemId, quantity: 1 }],
+      reserve: true,
+    },
+  });
+const quiet = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const nameIn = async (who: typeof staff, after?: string): Promise<string | undefined> => {
+  const { data } = await a.call(who, orderContract.list, {
+    query: { list: 'all', size: 1 },
+    ...(after !== undefined && { headers: { 'x-after': after } }),
+  });
+  return data.itemList[0]?.customerName;
+};
+/** Changes what lists show without anybody being told. */
+const rename = (name: string) => a.sql('update customer set name = $1 where id = $2', [name, customerId]);
+const changeHeard = async (): Promise<string> => {
+  const one = await listen(a.origin, staff.token);
+  open.push(one);
+  await reserve();
+  return (await one.until((event) => event.data.kind === 'rental.open')).data.id ?? '';
+};
+
+it('is answered once for those who see the same, and anew for everybody else', async () => {
+  await rename('ก่อน');
+  const after = await changeHeard();
+  expect(await nameIn(staff, after)).toBe('ก่อน');
+  await rename('หลัง');
+  // Whoever was not told of the change, of another right or branch, or told of one that is not known here.
+  expect(await nameIn(staff)).toBe('หลัง');
+  expect(await nameIn(owner, after)).toBe('หลัง');
+  expect(await nameIn(staff, 'somebody.7')).toBe('หลัง');
+  expect(await nameIn(staff, 'nonsense')).toBe('หลัง');
+  expect(await nameIn(staff, after)).toBe('ก่อน');
+  // The next change of the branch ends what was kept.
+  await reserve();
+  expect(await nameIn(staff, after)).toBe('หลัง');
+});
+
+it('is not kept longer than a second', async () => {
+  await rename('ก่อน');
+  const after = await changeHeard();
+  expect(await nameIn(staff, after)).toBe('ก่อน');
+  await rename('หลัง');
+  await quiet(1050);
+  expect(await nameIn(staff, after)).toBe('หลัง');
+});

@@ -1,0 +1,185 @@
+/** Many times what the server can do: everybody is answered, nobody is cut off, what is refused was not done, and afterwards all is as before. */
+import { Agent, request } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { atEnd } from '#lib/testing/cleanup.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { counted } from '#platform/telemetry/counters.ts';
+import { patienceOf } from '#platform/db/health-check.ts';
+import { type Line, openLine } from '#platform/testing/tcp-proxy.ts';
+import { customerContract } from '#customers/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { buildServer } from '#main/server/server.ts';
+import { valueOf } from '#main/server/telemetry/testing/prometheus-samples.ts';
+import { testApp, testSecret, unlimited } from '#test/server/test-app.ts';
+import { backlog } from '#main/server/configured-server.ts';
+
+const a = await testApp({ own: 'fills every connection of its database' });
+let line: Line;
+let db: Db;
+let origin = '';
+const patience = 2500;
+beforeAll(async () => {
+  line = await openLine(Number(new URL(a.appUrl).port));
+  db = openDb(line.through(a.appUrl), { cluster: a.cluster, max: 2, patience: patienceOf(patience / 1000) });
+  const app = await buildServer({ db, files: a.files, jwtSecret: testSecret, limits: unlimited, patience });
+  atEnd(async () => {
+    line.mend();
+    await app.close();
+    await db.close();
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1', backlog });
+});
+
+type Came = { status: number; after: string; text: string; took: number };
+
+/** One call; status 0 where there was no answer. */
+const call = (
+  agent: Agent | false,
+  method: string,
+  path: string,
+  more: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<Came> =>
+  new Promise((resolve) => {
+    const begun = performance.now();
+    const headers = { authorization: `Bearer ${a.shop.staff.token}`, 'accept-language': 'en', ...more };
+    const asked = request(origin + path, { agent, method, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          after: String(answer.headers['retry-after'] ?? ''),
+          text,
+          took: performance.now() - begun,
+        }),
+      );
+      answer.on('error', (error) => resolve({ status: 0, after: '', text: String(error), took: 0 }));
+    });
+    asked.on('error', (error) => resolve({ status: 0, after: '', text: String(error), took: 0 }));
+    asked.end(body);
+  });
+
+const json = { 'content-type': 'application/json' };
+let serial = 0;
+const makeCustomer = (agent: Agent | false): Promise<Came> =>
+  call(agent, 'POST', customerContract.create.path, json, JSON.stringify({ name: `crowd ${++serial}` }));
+const statuses = (all: readonly Came[]): Record<string, number> => {
+  const count: Record<string, number> = {};
+  for (const { status, text } of all) {
+    const name = status === 0 ? text : String(status);
+    count[name] = (count[name] ?? 0) + 1;
+  }
+  return count;
+};
+
+it('a crowd is answered with what was done or with 503 and when to come back; nobody is cut off, and nothing refused was done', async () => {
+  // Some thirty transactions a second, for six hundred who ask again as soon as they are answered.
+  line.slow(15);
+  const until = Date.now() + 5000;
+  const all: Came[] = [];
+  const looks: Came[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  let longest = 0;
+  const clerk = async (n: number): Promise<void> => {
+    while (Date.now() < until) {
+      // Some on a connection of their own for each call.
+      const came = await makeCustomer(n % 6 === 0 ? false : agent);
+      all.push(came);
+      longest = Math.max(longest, counted.waiting);
+      if (came.status === 503) await new Promise((resolve) => setTimeout(resolve, 200 * Math.random()));
+    }
+  };
+  const watch = async (): Promise<void> => {
+    while (Date.now() < until) {
+      looks.push(await call(false, 'GET', '/healthz', {}), await call(false, 'GET', '/metrics', {}));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  };
+  await Promise.all([...Array.from({ length: 600 }, (_, n) => clerk(n)), watch()]);
+  looks.push(await call(false, 'GET', '/metrics', {}));
+  agent.destroy();
+  line.mend();
+  const count = statuses(all);
+  expect(Object.keys(count).toSorted()).toEqual(['200', '503']);
+  expect(count['200']).toBeGreaterThan(10);
+  expect(count['503']).toBeGreaterThan(count['200'] ?? 0);
+  expect(Object.keys(statuses(looks))).toEqual(['200']);
+  // Whoever watches the metrics is called (ops/alerts.yml): by as many as the rule says, in less than its minutes.
+  const rule = /ratri_refused_total\{limit="load"\}\[15m\]\)\) > (\d+)/.exec(
+    readFileSync(new URL('../../../../../ops/alerts.yml', import.meta.url), 'utf8'),
+  );
+  const refusedBy = ({ text }: Came): number => valueOf(text, 'ratri_refused_total', { limit: 'load' });
+  const told = looks.filter(({ text }) => text.includes('ratri_refused_total')).map(refusedBy);
+  expect(Math.max(...told) - Math.min(...told)).toBeGreaterThan(Number(rule?.[1]));
+  expect(longest).toBeGreaterThan(50);
+  const refused = all
+    .filter((one) => one.status === 503)
+    .map((one) => ({ ...one, said: JSON.parse(one.text) as object }));
+  for (const { after } of refused) expect(Number(after)).toBeGreaterThan(0);
+  const busy = refused.filter(({ said }) => 'code' in said && said.code === 'BUSY');
+  expect(busy.length).toBeGreaterThan(refused.length / 2);
+  expect(busy[0]?.said).toEqual({
+    code: 'BUSY',
+    title: 'Could not save',
+    detail: expect.stringMatching(/^Very many people are at work right now\..+try again\.$/),
+  });
+  // Nobody waits much longer than in line and for the database, however many there are.
+  expect(Math.max(...all.map((one) => one.took))).toBeLessThan(patience * 8);
+  const [made] = await a.sql<{ n: number }>(
+    "select count(*)::int as n from customer where name like 'crowd %'",
+  );
+  expect(made?.n).toBe(count['200']);
+});
+
+it('afterwards everything is answered as before', async () => {
+  const came: Came[] = [];
+  for (let n = 0; n < 20; n += 1) came.push(await makeCustomer(false));
+  expect(statuses(came)).toEqual({ 200: 20 });
+});
+
+it('visitors of web shops are told so on a page that asks again by itself; streams, files and health are let through', async () => {
+  // Everybody who comes to the database is held up for a while.
+  let queue = 300;
+  const app = await buildServer({
+    db: { ...db, queue: () => queue },
+    files: a.files,
+    jwtSecret: testSecret,
+    limits: unlimited,
+    patience: 200,
+  });
+  atEnd(() => app.close());
+  const status = async (url: string, more: Record<string, string> = {}): Promise<number> =>
+    (await app.inject({ url, headers: { authorization: `Bearer ${a.shop.staff.token}`, ...more } }))
+      .statusCode;
+  const list = `${orderContract.list.path}?page=1&size=5`;
+  expect(await status(list)).toBe(503);
+  expect(await status(list, { 'x-after': 'somebody.1' })).toBe(503);
+  const visitor = await app.inject({ url: '/w/nobody/dresses' });
+  expect([visitor.statusCode, visitor.headers['refresh'], visitor.headers['content-type']]).toEqual([
+    503,
+    visitor.headers['retry-after'],
+    'text/html; charset=utf-8',
+  ]);
+  expect(await status('/healthz')).toBe(200);
+  expect(await status(`/files/${a.shop.shopId}/item/none-480.webp`)).toBe(404);
+  const waits = status(list);
+  await expect.poll(() => counted.waiting).toBe(1);
+  queue = 0;
+  expect(await waits).toBe(200);
+  expect(await status(list, { 'x-after': 'somebody.1' })).toBe(200);
+});
+
+it('a database that is away is not told as a crowd', async () => {
+  line.silence('all');
+  const came = await Promise.all(Array.from({ length: 10 }, () => makeCustomer(false)));
+  const later = await makeCustomer(false);
+  line.mend();
+  for (const one of [...came, later])
+    expect([one.status, one.after, (JSON.parse(one.text) as { code: string }).code]).toEqual([
+      503,
+      '2',
+      'UNAVAILABLE',
+    ]);
+});

@@ -1,0 +1,180 @@
+/** A database that answers nobody, holds its locks, or a disk that is full: told within three seconds, and over when it is over. */
+import { mkdtempSync, symlinkSync } from 'node:fs';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atEnd } from '#lib/testing/cleanup.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { patienceOf } from '#platform/db/health-check.ts';
+import { customerContract } from '#customers/contract.ts';
+import { identityContract } from '#access/authentication/contract.ts';
+import { buildServer } from '#main/server/server.ts';
+import { testApp, testSecret, unlimited } from '#test/server/test-app.ts';
+
+const a = await testApp({ own: 'stops its database' });
+let db: Db;
+let origin = '';
+let dataDir = '';
+/** Between the server and its database: what it holds back stays where it is, as with a stopped process. */
+let frozen = false;
+const sockets = new Set<Socket>();
+
+const way = (target: URL): Server =>
+  createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+    if (frozen) freeze(true);
+  });
+const freeze = (yes: boolean): void => {
+  frozen = yes;
+  for (const one of sockets)
+    if (yes) one.pause();
+    else one.resume();
+};
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-ready-'));
+  const url = new URL(a.appUrl);
+  const server = way(new URL(a.appUrl));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  url.hostname = '127.0.0.1';
+  url.port = String(typeof bound === 'object' && bound ? bound.port : 0);
+  db = openDb(url.toString(), { cluster: a.cluster, max: 4, patience: patienceOf(2.5) });
+  const app = await buildServer({ db, files: a.files, jwtSecret: testSecret, limits: unlimited, dataDir });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  atEnd(async () => {
+    freeze(false);
+    await app.close();
+    await db.close();
+    for (const one of sockets) one.destroy();
+    server.close();
+  });
+});
+
+const token = (): Record<string, string> => ({ authorization: `Bearer ${a.shop.staff.token}` });
+const timed = async (
+  work: () => Promise<Response>,
+): Promise<{ status: number; seconds: number; code?: string }> => {
+  const begun = performance.now();
+  const answer = await work();
+  const body = (await answer.json()) as { code?: string };
+  return {
+    status: answer.status,
+    seconds: (performance.now() - begun) / 1000,
+    ...(body.code !== undefined && { code: body.code }),
+  };
+};
+const read = (): Promise<Response> => fetch(origin + customerContract.list.path, { headers: token() });
+const write = (): Promise<Response> =>
+  fetch(origin + customerContract.create.path, {
+    method: 'POST',
+    headers: { ...token(), 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'ลูกค้า' }),
+  });
+const login = (): Promise<Response> =>
+  fetch(origin + identityContract.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'nobody-while-frozen', password: 'wrong' }),
+  });
+const ready = (): Promise<Response> => fetch(`${origin}/readyz`);
+
+/** On a cluster what only looks is asked at the shop's server, past the coordinator that is frozen or holds a lock. */
+const whatWaits = (): (() => Promise<Response>)[] => (a.cluster ? [write] : [read, write]);
+
+describe('a database that answers nobody', () => {
+  it('is told within three seconds to everybody, also to those past the last connection, and comes back', async () => {
+    for (const [work, status] of [
+      [read, 200],
+      [write, 200],
+      [login, 401],
+      [ready, 200],
+    ] as const)
+      expect(await timed(work)).toMatchObject({ status });
+    freeze(true);
+    const works = [login, ready, ...Array.from({ length: 4 }, whatWaits).flat()];
+    const answers = await Promise.all(works.map((work) => timed(work)));
+    for (const { status, seconds } of answers) {
+      expect(status).toBe(503);
+      expect(seconds).toBeLessThan(3);
+    }
+    expect(answers.filter(({ code }) => code === 'UNAVAILABLE')).toHaveLength(works.length - 1);
+    expect(await (await ready()).json()).toMatchObject({
+      reasons: [{ what: 'database', why: 'it does not answer' }],
+    });
+    // Whoever asks again meanwhile does not wait longer.
+    expect(await timed(write)).toMatchObject({ status: 503 });
+    if (a.cluster) expect(await timed(read)).toMatchObject({ status: 200 });
+    freeze(false);
+    await expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
+    expect((await write()).status).toBe(200);
+  });
+
+  it('is not one that works slowly', async () => {
+    const [row] = await db.read(
+      { shopId: a.shop.shopId },
+      sql<{ n: number }>`select 1 as n from pg_sleep(4)`,
+    );
+    expect(row?.n).toBe(1);
+  });
+});
+
+it('a lock that somebody holds is told within three seconds', async () => {
+  const holder = new pg.Client({ connectionString: a.ownerUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin; lock table customer in access exclusive mode');
+    const answers = await Promise.all(whatWaits().map((work) => timed(work)));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+      expect(answer.seconds).toBeLessThan(3);
+    }
+    expect((await ready()).status).toBe(200);
+    await holder.query('rollback');
+    expect((await read()).status).toBe(200);
+  } finally {
+    await holder.end();
+  }
+});
+
+it('a statement has its time, one of a long transaction all of it', async () => {
+  const quick = openDb(a.appUrl, { cluster: a.cluster, max: 1, patience: { answer: 1000, statement: 1000 } });
+  try {
+    const slow = sql`select pg_sleep(1.5)`;
+    await expect(quick.tx({ shopId: a.shop.shopId }, (q) => slow.execute(q))).rejects.toMatchObject({
+      code: '57014',
+    });
+    await quick.tx({ shopId: a.shop.shopId }, (q) => slow.execute(q), { long: true });
+  } finally {
+    await quick.close();
+  }
+});
+
+it('a full disk is not ready', async () => {
+  expect((await ready()).status).toBe(200);
+  symlinkSync('/dev/full', path.join(dataDir, `.ready-${process.pid}`));
+  const answer = await ready();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    status: 'unavailable',
+    reasons: [{ what: 'disk', why: 'it is full', code: 'ENOSPC' }],
+  });
+  // What was in the way is gone.
+  expect((await ready()).status).toBe(200);
+});

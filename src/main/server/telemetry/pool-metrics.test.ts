@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { bounded } from './pool-metrics.ts';
+
+const server = (n: number, up?: boolean) => ({
+  server: `w${n}:5432`,
+  busy: n,
+  idle: 1,
+  waiting: 2,
+  most: 10,
+  up,
+});
+
+it('tells the first servers by name and all others together', () => {
+  const [one, two, three, four] = [server(1), server(2, true), server(3, true), server(4, false)];
+  expect(bounded([one, two], 2)).toEqual([one, two]);
+  expect(bounded([one, two, three, four], 2)).toEqual([
+    one,
+    two,
+    { server: 'others', busy: 7, idle: 2, waiting: 4, most: 20, up: false },
+  ]);
+  expect(bounded([two, one, one], 1)[1]).toMatchObject({ server: 'others', up: undefined });
+});

@@ -1,0 +1,73 @@
+/** Connections to PostgreSQL as metrics: on a cluster those to each server that holds shops beside those to the coordinator. */
+import { Gauge, type Registry } from 'prom-client';
+import type { Db } from '#platform/db/db.ts';
+import type { ServerState } from '#platform/db/pool.ts';
+
+/** More servers than these are told together. */
+const mostNamed = 32;
+const others = 'others';
+/** Milliseconds: what one look at the metrics asks is asked once. */
+const freshFor = 500;
+
+/** At most `most` rows, the last of them of all that have none of their own. */
+export const bounded = (states: readonly ServerState[], most = mostNamed): ServerState[] => {
+  const rest = states.slice(most);
+  if (rest.length === 0) return [...states];
+  const sum = (of: (one: ServerState) => number): number => rest.reduce((all, one) => all + of(one), 0);
+  const signs = rest.map(({ up }) => up).filter((up) => up !== undefined);
+  return [
+    ...states.slice(0, most),
+    {
+      server: others,
+      busy: sum((one) => one.busy),
+      idle: sum((one) => one.idle),
+      waiting: sum((one) => one.waiting),
+      most: sum((one) => one.most),
+      up: signs.length === 0 ? undefined : signs.every(Boolean),
+    },
+  ];
+};
+
+/** Adds them to the registry. */
+export const poolsOf = (registry: Registry, db: Pick<Db, 'servers'>): void => {
+  const registers = [registry];
+  let asked: { at: number; states: Promise<ServerState[]> } | undefined;
+  const states = (): Promise<ServerState[]> => {
+    const now = performance.now();
+    if (asked === undefined || now - asked.at > freshFor)
+      asked = { at: now, states: db.servers().then((all) => bounded(all)) };
+    return asked.states;
+  };
+  new Gauge({
+    name: 'ratri_db_connections',
+    help: 'Connections to PostgreSQL by server and use, and how much work waits for one',
+    labelNames: ['server', 'use'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { server, ...one } of await states())
+        for (const use of ['busy', 'idle', 'waiting'] as const) this.set({ server, use }, one[use]);
+    },
+  });
+  new Gauge({
+    name: 'ratri_db_connections_max',
+    help: 'Connections to PostgreSQL that there may be',
+    labelNames: ['server'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { server, most } of await states()) this.set({ server }, most);
+    },
+  });
+  new Gauge({
+    name: 'ratri_db_server_up',
+    help: '1 when the server of a cluster answers the coordinator',
+    labelNames: ['server'],
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.reset();
+      for (const { server, up } of await states()) if (up !== undefined) this.set({ server }, up ? 1 : 0);
+    },
+  });
+};

@@ -1,0 +1,21 @@
+import { Group } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { ButtonLink } from '#ui/index.ts';
+import { FirstStepsLine } from '#access/sign-up/web/index.ts';
+import { SettingsPreview } from '#reporting/printing/web/index.ts';
+import { ShopSettingsPage as Rules } from '#setup/shop/web/index.ts';
+
+const Above = () => {
+  const { t } = useTranslation('app');
+  return (
+    <Group justify="space-between">
+      <FirstStepsLine />
+      <ButtonLink variant="subtle" to="/backoffice/packages">
+        {t('pages.packages')}
+      </ButtonLink>
+    </Group>
+  );
+};
+
+/** The rules of the shop beside what they do to a sample order and its paper, which are the print room's. */
+export const ShopSettingsPage = () => <Rules Preview={SettingsPreview} above={<Above />} />;

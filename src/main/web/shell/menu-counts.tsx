@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useApi } from '#ui/api/queries.ts';
+import { bellRows } from '#admin/notifications/bell-contract.ts';
+import type { Counts } from '#admin/notifications/bell-contract.ts';
+
+/** How much waits at the pages of the menu, by address. */
+export type Waits = Readonly<Record<string, number>>;
+
+const waitsOf = (counts: Counts): Waits => ({
+  '/backoffice/pickup': counts.pickup + counts.notFetched,
+  '/backoffice/return': counts.return + counts.overdue,
+  '/backoffice/offline': counts.offlineStep,
+  '/backoffice/todo': counts.fitting,
+  '/backoffice/moneyback': counts.bail,
+  '/backoffice/transfers': counts.transfer + counts.missing,
+  '/backoffice/cleanandfix-orders': counts.careLate,
+  '/backoffice/web-submit': counts.webRequest + counts.linkAsk,
+  '/apps/email': counts.contact,
+  '/backoffice/product-review': counts.review,
+  '/backoffice/accounting': counts.unclosed,
+  '/backoffice/privacy': counts.incident,
+});
+
+/** Shows nothing: tells the menu what the bell counts. */
+export const MenuWaits = ({ onWaits }: { onWaits: (waits: Waits) => void }) => {
+  const { data } = useApi(bellRows.counts, { query: {} }, { staleTime: 30_000, refetchInterval: 300_000 });
+  useEffect(() => {
+    if (data !== undefined) onWaits(waitsOf(data.counts));
+  }, [data, onWaits]);
+  return null;
+};

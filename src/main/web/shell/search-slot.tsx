@@ -1,0 +1,75 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { later, useWedge } from '#ui/index.ts';
+import classes from './shell.module.css';
+
+const Found = later(async () => (await import('./search-pages.tsx')).FinderPages, {
+  words: true,
+  missing: 'toast',
+});
+
+const Keys = later(async () => (await import('./keyboard-shortcuts.tsx')).Keys, {
+  words: true,
+  missing: 'toast',
+});
+
+const typing = 'input, textarea, select, [contenteditable=true]';
+
+/** Milliseconds between the keys of a hand scanner: in the Thai layout it writes / and ? for letters and digits of codes. */
+const scannerGap = 80;
+
+/**
+ * Opens the search over everything: pressed, by Ctrl or Cmd with K, by / outside of fields, or by a scan that no page wants.
+ * ? outside of fields shows the keys.
+ */
+export const FinderSlot = () => {
+  const { t } = useTranslation('ui');
+  const [scanned, setScanned] = useState<string>();
+  const [keys, setKeys] = useState(false);
+  useWedge(setScanned, 'stray');
+  useEffect(() => {
+    let last = -scannerGap;
+    let soon = 0;
+    const hear = (event: KeyboardEvent): void => {
+      const { key, target, timeStamp } = event;
+      const scanning = timeStamp - last < scannerGap;
+      if (key.length === 1) last = timeStamp;
+      if (scanning) clearTimeout(soon);
+      const chord = (event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === 'k';
+      const free = target instanceof Element && !target.matches(typing) && !event.ctrlKey && !event.metaKey;
+      if (!chord && !(free && (key === '/' || key === '?'))) return;
+      if (document.querySelector('[aria-modal=true]')) return;
+      event.preventDefault();
+      if (chord) return setScanned('');
+      // No person is so quick: it is a letter of a code, or the first one, which others follow at once.
+      if (scanning) return;
+      soon = window.setTimeout(() => (key === '?' ? setKeys(true) : setScanned('')), scannerGap);
+    };
+    document.addEventListener('keydown', hear);
+    return () => {
+      clearTimeout(soon);
+      document.removeEventListener('keydown', hear);
+    };
+  }, []);
+  return (
+    <>
+      <UnstyledButton
+        className={classes['finder']}
+        aria-label={t('search')}
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => setScanned('')}
+        onPointerEnter={() => void Found.preload()}
+      >
+        <IconSearch size={20} aria-hidden />
+        <span>{t('search')}</span>
+        <kbd data-keys="Ctrl K" aria-hidden />
+      </UnstyledButton>
+      {keys ? <Keys onClose={() => setKeys(false)} /> : null}
+      {scanned === undefined ? null : (
+        <Found key={scanned} scanned={scanned} onClose={() => setScanned(undefined)} />
+      )}
+    </>
+  );
+};

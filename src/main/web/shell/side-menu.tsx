@@ -1,0 +1,98 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useMoment } from '#ui/hooks/after-first-screen.ts';
+import { foldMenu, useSession } from '#ui/session/session.ts';
+import { later } from '#ui/index.ts';
+import type { MenuRow } from '#main/menu.ts';
+import { menuFor } from '#main/menu.ts';
+import { icons } from '../icons.ts';
+import { useCurrentPage } from './current-page.ts';
+import type { Waits } from './menu-counts.tsx';
+import classes from './shell.module.css';
+
+// What waits is no part of the first screen.
+const MenuWaits = later(async () => (await import('./menu-counts.tsx')).MenuWaits, { missing: 'nothing' });
+
+type EntryProps = { page: MenuRow; here: boolean; rail: boolean; waits: number | undefined };
+
+const Entry = ({ page, here, rail, waits }: EntryProps) => {
+  const { t } = useTranslation('app');
+  const Icon = icons[page.menu.icon];
+  const name = t(`pages.${page.name}`);
+  return (
+    <li>
+      <Link
+        to={page.path}
+        className={classes['page']}
+        aria-current={here ? 'page' : undefined}
+        title={rail ? name : undefined}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+        <span className={classes['pageName']}>{name}</span>
+        {waits ? (
+          <span className={classes['waits']} aria-hidden>
+            {waits > 99 ? '99+' : waits}
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+};
+
+/**
+ * The pages this person may open, in groups that fold; a detail page lights up the entry it belongs to. `rail`: only
+ * their pictures.
+ */
+export const SideMenu = ({ rail }: { rail: boolean }) => {
+  const { t } = useTranslation('app');
+  const session = useSession();
+  const current = useCurrentPage();
+  const [waits, setWaits] = useState<Waits>({});
+  const past = useMoment();
+  const folded = session.menu.split('.');
+  const lit = current !== undefined && 'under' in current ? current.under : current?.path;
+  return (
+    <div className={classes['menu']} data-rail={rail || undefined}>
+      {past ? <MenuWaits onWaits={setWaits} /> : null}
+      {menuFor(session).map(({ group, pages }) => (
+        <details
+          key={group}
+          className={classes['group']}
+          open={rail || !folded.includes(group)}
+          onToggle={(event) => {
+            if (!rail) foldMenu(group, !event.currentTarget.open);
+          }}
+        >
+          <summary className={classes['groupName']}>
+            {t(`groups.${group}`)}
+            <IconChevronDown size={14} aria-hidden />
+          </summary>
+          <ul className={classes['groupPages']} aria-label={t(`groups.${group}`)}>
+            {pages.map((page) => (
+              <Entry
+                key={page.path}
+                page={page}
+                here={page.path === lit}
+                rail={rail}
+                waits={waits[page.path]}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+      <UnstyledButton
+        className={classes['railSwitch']}
+        visibleFrom="lg"
+        aria-pressed={rail}
+        aria-label={t('rail')}
+        title={t('rail')}
+        onClick={() => foldMenu('rail', !rail)}
+      >
+        <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} aria-hidden />
+      </UnstyledButton>
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+/**
+ * Stands in the app's page itself, before every file that the app is made of: when one of them does not come it says so, and
+ * loads the page anew once the server answers. Nothing else is there then that could.
+ */
+import { preferenceCookies } from '#lib/http/preference-cookies.ts';
+import { reloadOnce } from '#ui/router/reload-once.ts';
+import { cannotBegin } from './load-failure-event.ts';
+
+type Said = { title: string; unreached: string; broken: string; retry: string; reload: string };
+
+/** Put in by the build (tools/lib/load-failure.ts): what is said, by language, Thai first. */
+declare const notBegunWords: Readonly<Record<string, Said>>;
+const words = notBegunWords;
+
+const again = 5000;
+const pause = 15_000;
+
+const reached = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(again) })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const language = (): string =>
+  document.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${preferenceCookies.language}=`))
+    ?.slice(preferenceCookies.language.length + 1) ?? '';
+
+const element = <K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] => {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+};
+
+const mine = 'notBegun';
+
+/** Where the app is drawn, while it is not there; null once it is. */
+const emptyRoot = (): HTMLElement | null => {
+  const root = document.getElementById('root');
+  const first = root?.firstElementChild;
+  return first instanceof HTMLElement && !(mine in first.dataset) ? null : root;
+};
+
+const say = (root: HTMLElement, answers: boolean): void => {
+  const said = words[language()] ?? Object.values(words)[0];
+  if (said === undefined) return;
+  const box = element('main', '');
+  box.dataset[mine] = '';
+  box.setAttribute('role', 'alert');
+  Object.assign(box.style, {
+    maxWidth: '28rem',
+    margin: '18vh auto 0',
+    padding: '0 1.25rem',
+    font: '1rem/1.6 "Noto Sans Thai", system-ui, sans-serif',
+  });
+  const title = element('h1', said.title);
+  title.style.fontSize = '1.375rem';
+  const button = element('button', answers ? said.reload : said.retry);
+  button.type = 'button';
+  Object.assign(button.style, { font: 'inherit', padding: '.5rem 1.25rem', cursor: 'pointer' });
+  button.addEventListener('click', () => window.location.reload());
+  box.append(title, element('p', answers ? said.broken : said.unreached), button);
+  // Said once, not read out again with each try.
+  if (root.textContent !== box.textContent) root.replaceChildren(box);
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let waiting = false;
+
+/** Until the page is loaded anew, or the app is there after all. */
+const wait = async (): Promise<void> => {
+  clearTimeout(timer);
+  const answers = await reached();
+  try {
+    if (answers && reloadOnce(pause)) return;
+  } catch {
+    // Nothing can be kept in this browser: whoever sits there presses the button.
+  }
+  const root = emptyRoot();
+  if (root === null && document.readyState !== 'loading') return;
+  if (root !== null) say(root, answers);
+  clearTimeout(timer);
+  timer = setTimeout(() => void wait(), again);
+};
+
+const failed = (): void => {
+  if (waiting) return;
+  waiting = true;
+  void wait();
+};
+
+const isOfApp = (target: EventTarget | null): boolean =>
+  target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet');
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    // What the app fetches once it is there says for itself when it does not come.
+    if (isOfApp(target) && (emptyRoot() !== null || document.readyState === 'loading')) failed();
+  },
+  // Errors of files do not bubble.
+  true,
+);
+addEventListener(cannotBegin, failed);
+addEventListener('online', () => {
+  if (waiting) void wait();
+});

@@ -1,0 +1,26 @@
+/** What the compiler refuses of links; `npm run check` fails here when it no longer does. */
+import type { LinkOptions, RegisteredRouter } from '@tanstack/react-router';
+import { expectTypeOf, test } from 'vitest';
+import type { SearchAt } from '#ui/router/search-text.ts';
+import type { PlainAddress } from '#ui/router/links.tsx';
+
+type Fits<Address extends string, Rest> =
+  { to: Address } & Rest extends LinkOptions<RegisteredRouter, string, Address> ? 'fits' : 'refused';
+
+test('a link is checked against the row of the page it leads to', () => {
+  expectTypeOf<Fits<'/backoffice/labels', { search: { group: 1 } }>>().toEqualTypeOf<'fits'>();
+  expectTypeOf<Fits<'/backoffice/labels', { search: { groups: 1 } }>>().toEqualTypeOf<'refused'>();
+  expectTypeOf<Fits<'/backoffice/labels', { search: { group: '1' } }>>().toEqualTypeOf<'refused'>();
+  expectTypeOf<Fits<'/backoffice/unit/$unitid', { params: { unitid: '1' } }>>().toEqualTypeOf<'fits'>();
+  expectTypeOf<Fits<'/backoffice/unit/$unitid', { params: { id: '1' } }>>().toEqualTypeOf<'refused'>();
+  // A page that keeps nothing in its address is given nothing.
+  expectTypeOf<
+    Fits<'/backoffice/party/$orderid', { params: { orderid: '1' }; search: { page: 1 } }>
+  >().toEqualTypeOf<'refused'>();
+});
+
+test('a page reads what its row says', () => {
+  expectTypeOf<SearchAt<'/backoffice/labels'>['group']>().toEqualTypeOf<number | undefined>();
+  expectTypeOf<'/backoffice/stock'>().toExtend<PlainAddress>();
+  expectTypeOf<'/backoffice/unit/$unitid'>().not.toExtend<PlainAddress>();
+});

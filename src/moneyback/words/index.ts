@@ -1,5 +1,0 @@
-/** The moneyback room's words on screens (namespace `moneyback`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type MoneybackWords = WordsOf<typeof th>;

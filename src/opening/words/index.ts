@@ -1,5 +1,0 @@
-/** The words of opening a shop (namespace `opening`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type OpeningWords = WordsOf<typeof th>;

@@ -1,9 +1,0 @@
-import { bahtOf, satangOfBaht } from '../../core/common/money.ts';
-import type { Line } from '../contract.ts';
-
-/** What somebody took off a line by hand, without what promotions gave; baht. */
-export const ownDiscount = ({
-  discount,
-  promotionDiscount,
-}: Pick<Line, 'discount' | 'promotionDiscount'>): number =>
-  bahtOf((satangOfBaht(discount) ?? 0) - (satangOfBaht(promotionDiscount) ?? 0));

@@ -1,6 +1,0 @@
-import { useApi } from '../../core/web/queries.ts';
-import { shopInfoRows } from '../../shop/info-contract.ts';
-
-/** The layout in which the shop prints its receipts, as addresses of papers have it; that of an 80 mm roll until it is known. */
-export const useReceiptLayout = (): string =>
-  String(useApi(shopInfoRows.shopInfo, {}).data?.receiptLayout ?? 2);

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { refundPrice, returnBail } from '#ledger/server/index.ts';
+import { hasRight } from '#lib/vocabulary/access-rules.ts';
+import type { BodyOf } from '#lib/contract/contract.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Language } from '#lib/text/languages.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { changeContract } from '#orders/amendments/contract.ts';
+import { orderSearchKey } from '#orders/order/rules/search-key.ts';
+import type { Loaded } from '#orders/order/server/index.ts';
+import {
+  addCharges,
+  finish,
+  forCurrent,
+  lockOrder,
+  moneyIn,
+  paperOrder,
+  promotionRefused,
+  reloadOrder,
+} from '#orders/order/server/index.ts';
+import { holdEdited } from './edit-reservations.ts';
+import { planEdit } from './edit-plan.ts';
+import { writeEdit } from './write-edit.ts';
+
+type Save = BodyOf<typeof changeContract.edit>;
+
+const lastChanger = (scope: Scope, orderId: number) => sql<{ by: string; at: string }>`
+  select coalesce(u.display_name, '') as by, a.at from audit_log a
+  left join app_user u on u.shop_id = a.shop_id and u.id = a.user_id
+  where a.shop_id = ${scope.shopId} and a.subject = 'rental_order' and a.subject_id = ${orderId} order by a.id desc limit 1`;
+
+/** CHANGED naming who changed the order since it was read, and when. */
+export const mustBeVersion = async (
+  q: Tx,
+  scope: Scope,
+  order: Loaded,
+  version: number,
+  language: Language,
+): Promise<void> => {
+  if (order.head.version === version) return;
+  const last = (await lastChanger(scope, order.head.id).execute(q)).rows[0];
+  if (last === undefined) throw new AppError('CHANGED');
+  throw new AppError('CHANGED', { values: { by: last.by, at: formatDateTime(last.at, language) } });
+};
+
+/** What was paid above the new price leaves the order as asked; bail beyond what is asked for goes back with it. */
+const giveBack = async (q: Tx, scope: Scope, orderId: number, body: Save): Promise<void> => {
+  if (body.back === 'leave') return;
+  const order = await reloadOrder(q, scope, orderId);
+  const money = moneyIn(order);
+  const paper = paperOrder(scope.shopId, order, money);
+  const amount = Math.max(0, -money.balance);
+  const note = body.reason;
+  if (body.back === 'credit') {
+    await refundPrice(q, scope, paper, { amount, method: 'credit', note });
+    return;
+  }
+  await refundPrice(q, scope, paper, { amount, method: body.method, note });
+  const bail = Math.max(0, money.bailHeld - money.bail);
+  await returnBail(
+    q,
+    scope,
+    { ...paper, paid: paper.paid - amount },
+    { amount: bail, method: body.method, note },
+  );
+};
+
+export const edit = writing<typeof changeContract.edit>(async (q, scope, call) => {
+  const body = await forCurrent(q, scope, call.body);
+  if (body.back === 'refund' && !hasRight(scope, 'refund')) throw new AppError('FORBIDDEN');
+  const order = await lockOrder(q, scope, call.params.id);
+  await mustBeVersion(q, scope, order, body.version, call.language);
+  const plan = await planEdit(q, scope, order, body);
+  const [refused] = plan.refused;
+  if (refused !== undefined) throw promotionRefused(refused.code, refused.why);
+  const held = await holdEdited(q, scope, order, plan);
+  const orderId = order.head.id;
+  const gone = new Set(plan.removed.map((line) => line.id));
+  const stay = order.lines.filter((line) => !gone.has(line.id));
+  const search = orderSearchKey({
+    orderNo: order.head.order_no,
+    customerName: plan.customer.name,
+    phone: plan.customer.phone,
+    codes: [
+      ...stay.map((line) => line.code),
+      ...plan.lines.map((one) => one.code),
+      ...order.head.sets.map((one) => one.name),
+      ...order.sales.map((one) => one.code),
+    ],
+  });
+  await writeEdit(q, scope, order, body, plan, held, search);
+  await addCharges(q, scope, orderId, plan.charges);
+  await giveBack(q, scope, orderId, body);
+  const before = {
+    customerId: order.head.customer_id,
+    discount: order.head.discount,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      itemId: line.item_id,
+      price: line.rental_price,
+      pickupDay: line.pickup_day,
+      returnDay: line.return_day,
+    })),
+  };
+  const step = { kind: 'edit' as const, reason: body.reason };
+  return finish(q, scope, order, { action: 'rental.edit', before, after: body, step });
+});

@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { changeContract } from '#orders/amendments/contract.ts';
+
+const a = await testApp();
+let three: number;
+let seven: number;
+beforeAll(async () => {
+  const tier = async (days: number, percent: number | null) =>
+    Number(
+      (
+        await a.one<{ id: string }>(
+          `insert into rent_duration (shop_id, rent_days, price_rule, price_percent)
+           values (${a.shop.shopId}, $1, $2::price_rule, $3) returning id`,
+          [days, percent === null ? 'same' : 'scale', percent],
+        )
+      ).id,
+    );
+  three = await tier(3, null);
+  seven = await tier(7, 170);
+});
+const inDays = (n: number) => addDays(bangkokDay(new Date()), n);
+
+const open = async (to: number, rentDurationId: number | null, more: object = {}) => {
+  const { itemId } = await a.makeItem({ rentalPrice: 500 });
+  const body = {
+    customerId: await a.makeCustomer(),
+    pickupDay: inDays(1),
+    returnDay: inDays(to),
+    rentDurationId,
+    lines: [{ itemId, quantity: 1 }],
+    reserve: true,
+    ...more,
+  };
+  return a.ok(a.shop.staff, counterContract.open, { body });
+};
+const told = (order: Order) => [order.rentDurationId, order.money.price];
+
+it('uses the tier that covers the days, or the daily rent beyond all tiers', async () => {
+  expect(told(await open(3, three))).toEqual([three, 500]);
+  expect(told(await open(2, three))).toEqual([three, 500]);
+  expect(told(await open(5, three))).toEqual([seven, 850]);
+  expect(told(await open(21, three))).toEqual([null, 2550]);
+  expect(told(await open(21, null))).toEqual([null, 2550]);
+  const draft = await open(3, three, { reserve: false });
+  const again = await a.ok(a.shop.staff, counterContract.saveDraft, {
+    params: { id: draft.orderId },
+    body: {
+      customerId: draft.customer?.customerId ?? null,
+      pickupDay: inDays(1),
+      returnDay: inDays(21),
+      rentDurationId: three,
+      lines: draft.lines.map((line) => ({ itemId: line.itemId, quantity: 1 })),
+      reserve: false,
+    },
+  });
+  expect(told(again)).toEqual([null, 2550]);
+});
+
+it('recalculates prices when an edit lengthens the rental, and keeps them when it moves it', async () => {
+  const order = await open(3, three, {});
+  const edit = (version: number, from: number, to: number) => ({
+    params: { id: order.orderId },
+    body: {
+      version,
+      customerId: order.customer?.customerId ?? 0,
+      eventDay: null,
+      pickupDay: inDays(from),
+      returnDay: inDays(to),
+      rentDurationId: three,
+      lines: order.lines.map((line) => ({ orderDetailId: line.orderDetailId })),
+    },
+  });
+  await a.sql('update order_line set rental_price = 45000 where order_id = $1', [order.orderId]);
+  const moved = await a.ok(a.shop.staff, changeContract.edit, edit(order.version, 4, 6));
+  expect(told(moved)).toEqual([three, 450]);
+  const shown = await a.ok(a.shop.staff, changeContract.editPreview, edit(moved.version, 4, 24));
+  expect(shown.after.price).toBe(2550);
+  expect(told(await a.ok(a.shop.staff, changeContract.edit, edit(moved.version, 4, 24)))).toEqual([
+    null,
+    2550,
+  ]);
+});
+
+it('prices a swap like a new order with the same tier and days', async () => {
+  const { itemId } = await a.makeItem({ units: 4, rentalPrice: 800 });
+  const swapped = async (order: Order) =>
+    told(
+      await a.ok(a.shop.staff, changeContract.swap, {
+        params: { id: order.orderId },
+        body: { orderDetailId: order.lines[0]?.orderDetailId ?? 0, itemId },
+      }),
+    );
+  expect(await swapped(await open(3, null))).toEqual([null, 800]);
+  expect(await swapped(await open(5, seven))).toEqual([seven, 1360]);
+  expect(await swapped(await open(21, null))).toEqual([null, 4080]);
+  const longer = await open(3, null);
+  const body = { returnDay: inDays(21), fee: 100 };
+  await a.ok(a.shop.staff, changeContract.extend, { params: { id: longer.orderId }, body });
+  expect(await swapped(longer)).toEqual([null, 900]);
+});

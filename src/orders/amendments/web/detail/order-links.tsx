@@ -1,0 +1,22 @@
+import { Group } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { TextLink } from '#ui/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+
+/** What else there is about an order: the messages to its customer, and who wears what. A draft has neither. */
+export const OrderLinks = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('change');
+  if (order.state === 'draft') return null;
+  return (
+    <Group gap="md" mt="sm">
+      {order.customer === null ? null : (
+        <TextLink size="sm" to="/backoffice/messages" search={{ order: order.orderId }}>
+          {t('detail.toMessages')}
+        </TextLink>
+      )}
+      <TextLink size="sm" to="/backoffice/party/$orderid" params={{ orderid: String(order.orderId) }}>
+        {t('detail.toWearers')}
+      </TextLink>
+    </Group>
+  );
+};

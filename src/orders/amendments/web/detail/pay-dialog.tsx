@@ -1,0 +1,54 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { Dialog, ErrorState } from '#ui/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import type { Happened, PaymentRow, Problem } from '#orders/order/web/index.ts';
+import { HappenedFields, happenedBody, PaymentFields } from '#orders/order/web/index.ts';
+import { orderDue } from './order-actions.ts';
+
+type DialogProps = { order: Order; onClose: () => void };
+
+/** Takes money for an order: any part of the price, the bail now or later. */
+export const PayDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation(['change', 'shared']);
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
+  const [happened, setHappened] = useState<Happened>(null);
+  const when = happenedBody(happened);
+  const pay = useAction(orderContract.pay, {
+    done: t('shared:money.taken'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title={t('pay.title', { no: order.orderNo })} size="lg" busy={pay.isPending} onClose={onClose}>
+      <Stack gap="md">
+        <PaymentFields
+          due={orderDue(order)}
+          value={[]}
+          allowPartial
+          customerId={order.customer?.customerId}
+          reserving={order.state === 'reserved' && order.money.paid === 0}
+          onChange={(rows, problem) => setPaying({ rows, problem })}
+        />
+        <HappenedFields value={happened} onChange={setHappened} />
+        {pay.isError ? <ErrorState error={pay.error} /> : null}
+        <Button
+          fullWidth
+          loading={pay.isPending}
+          disabled={paying.problem !== null || paying.rows.length === 0 || when === null}
+          onClick={() =>
+            pay.mutate({ params: { id: order.orderId }, body: { payments: paying.rows, ...when } })
+          }
+        >
+          {t('pay.save')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,82 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { Money, Photo, useCounted } from '#ui/index.ts';
+import type { Line } from '#orders/order/contract.ts';
+import { GarmentFacts, orderCss as classes } from '#orders/order/web/index.ts';
+import type { SwapChoices } from '#orders/amendments/contract.ts';
+
+export type Item = SwapChoices['choices'][number];
+type Price = SwapChoices['prices'][number];
+
+const less = (a: number, b: number): number => bahtOf((satangOfBaht(a) ?? 0) - (satangOfBaht(b) ?? 0));
+
+/** What the line costs more or less with it than now. */
+const Gap = ({ line, price }: { line: Line; price: Price }) => {
+  const { t } = useTranslation('change');
+  const gap = less(price.rentalPrice, line.rentalPrice);
+  return gap === 0 ? (
+    <Text size="sm" component="span">
+      {t('swap.same')}
+    </Text>
+  ) : (
+    <Money baht={gap} sign />
+  );
+};
+
+type SwapListProps = {
+  line: Line;
+  items: readonly Item[];
+  picked: Item | null;
+  /** Undefined until the server has said it. */
+  priceOf: (item: Item) => Price | undefined;
+  onPick: (item: Item) => void;
+};
+
+/** What may take the place of a garment: each with what it costs, and in a set with what it costs more or less. */
+export const SwapList = ({ line, items, picked, priceOf, onPick }: SwapListProps) => {
+  const { t } = useTranslation('order');
+  const lookups = useLookups();
+  const counted = useCounted();
+  return (
+    <ul className={`${classes['list']} ${classes['pick']}`}>
+      {items.map((item) => {
+        const price = priceOf(item);
+        const taken = item.free === 0 && item.itemId !== line.itemId;
+        return (
+          <li key={item.itemId}>
+            <button
+              type="button"
+              className={classes['choice']}
+              aria-pressed={picked?.itemId === item.itemId}
+              disabled={taken}
+              style={taken ? { opacity: 0.5, cursor: 'default' } : undefined}
+              onClick={() => onPick(item)}
+            >
+              <Photo url={item.image} alt="" size={48} />
+              <span className={classes['garmentText']}>
+                <Text span fw={600} size="sm">
+                  {item.name}
+                </Text>
+                <GarmentFacts of={item} lookups={lookups} />
+              </span>
+              <span className={classes['price']}>
+                {price === undefined ? (
+                  '…'
+                ) : line.orderSetId === null ? (
+                  <Money baht={price.rentalPrice} />
+                ) : (
+                  <Gap line={line} price={price} />
+                )}
+                <Text size="xs" c="dimmed">
+                  {t('line.free', { n: counted(item.name, item.free) })}
+                </Text>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useCan } from '#ui/session/session.ts';
+import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
+import type { OrderLog } from '#orders/order/contract.ts';
+import { changeContract } from '#orders/amendments/contract.ts';
+
+/** The moment, followed closely enough for minutes. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+type Props = { orderId: number; step: OrderLog['undo'] };
+
+/** Takes the last step back, with a reason: an admin's, and for a few minutes that of who took it. */
+export const UndoButton = ({ orderId, step }: Props) => {
+  const { t } = useTranslation(['change', 'ui', 'shared']);
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const may = useCan({ allow: 'admin' }) === 'ok';
+  const close = (): void => {
+    setOpen(false);
+    setReason('');
+  };
+  const undo = useAction(changeContract.undo, {
+    done: t('undo.done'),
+    refresh: 'all',
+    onSuccess: close,
+  });
+  const now = useNow();
+  const own = typeof step?.ownUntil === 'string' && now <= Date.parse(step.ownUntil);
+  if (step === null || !(may || own || open)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('undo.button')}
+      </Button>
+      {open ? (
+        <Dialog
+          title={t('undo.title', { step: t(`step.${step.kind}`) })}
+          size="lg"
+          busy={undo.isPending}
+          onClose={close}
+        >
+          <Stack gap="md">
+            <Text size="sm">{t('undo.text')}</Text>
+            <TextInput
+              label={t('shared:field.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              maxLength={300}
+              required
+            />
+            {undo.isError ? <ErrorState error={undo.error} /> : null}
+            <DialogButtons
+              action={t('undo.save')}
+              out={t('ui:back')}
+              color="red"
+              disabled={reason.trim() === ''}
+              onAction={() =>
+                undo.mutate({
+                  params: { id: orderId },
+                  body: { stepId: step.stepId, reason: reason.trim() },
+                })
+              }
+            />
+          </Stack>
+        </Dialog>
+      ) : null}
+    </>
+  );
+};

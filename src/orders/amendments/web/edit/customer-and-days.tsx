@@ -1,0 +1,90 @@
+import { Alert, Stack, Textarea } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { DayInput, Pills } from '#ui/index.ts';
+import { CustomerPicker } from '#customers/web/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import { dailyFrom, orderCss as classes, today } from '#orders/order/web/index.ts';
+import type { EditForm } from './edit-draft.ts';
+import { repricedFor, withDays, withEvent, withTier } from './edit-draft.ts';
+
+type Props = { order: Order; form: EditForm; shop: ShopInfo; onChange: (form: EditForm) => void };
+
+/** Who rents, for what event, on which days. */
+export const EditWhen = ({ order, form, shop, onChange }: Props) => {
+  const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
+  const now = today();
+  const anew = repricedFor(form, order, shop);
+  const daily = dailyFrom(form, shop);
+  return (
+    <section className={classes['box']} aria-labelledby="edit-when">
+      <h2 id="edit-when" className={classes['heading']}>
+        {t('edit.who')}
+      </h2>
+      <Stack gap="sm" mt="sm">
+        <CustomerPicker
+          label={t('shared:person.customer')}
+          value={form.customerId}
+          onChange={(customerId) => onChange({ ...form, customerId })}
+          required
+        />
+        {shop.rentDurations.length === 0 ? null : (
+          <Pills
+            label={t('order:days.duration')}
+            showLabel
+            options={[
+              { value: '', label: t('edit.noTier') },
+              ...shop.rentDurations.map((one) => ({
+                value: String(one.rentDurationId),
+                label: one.rentDays === null ? t('ui:noData') : t('shared:day.count', { n: one.rentDays }),
+              })),
+            ]}
+            value={form.rentDurationId === null ? '' : String(form.rentDurationId)}
+            onChange={(id) => onChange(withTier(form, id === '' ? null : Number(id), shop))}
+          />
+        )}
+        <div className={classes['find']}>
+          <DayInput
+            label={t('order:days.eventDay')}
+            value={form.eventDay}
+            onChange={(day) => onChange(withEvent(form, day, shop))}
+          />
+          <DayInput
+            label={t('shared:day.pickup')}
+            value={form.pickupDay}
+            onChange={(pickupDay) => onChange(withDays(form, { pickupDay }, shop))}
+            minDate={form.pickupDay !== null && form.pickupDay < now ? form.pickupDay : now}
+            required
+          />
+          <DayInput
+            label={t('shared:day.due')}
+            value={form.returnDay}
+            onChange={(returnDay) => onChange(withDays(form, { returnDay }, shop))}
+            minDate={form.pickupDay ?? now}
+            required
+          />
+        </div>
+        <div aria-live="polite">
+          {anew === null ? null : (
+            <Alert color="yellow" p="xs">
+              {t('order:days.repriced', { n: anew })}
+            </Alert>
+          )}
+          {daily === null ? null : (
+            <Alert color="yellow" p="xs">
+              {t('order:days.daily', daily)}
+            </Alert>
+          )}
+        </div>
+        <Textarea
+          label={t('edit.note')}
+          value={form.note}
+          onChange={(event) => onChange({ ...form, note: event.currentTarget.value })}
+          maxLength={2000}
+          autosize
+          minRows={1}
+        />
+      </Stack>
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { CountInput } from '#ui/form/index.ts';
+import { StateBadge } from '#ui/index.ts';
+import { BahtCell, Garment, orderCss as classes } from '#orders/order/web/index.ts';
+import type { EditRow } from './edit-draft.ts';
+import { isLowered, lacksReason, mayNeedReason } from './edit-draft.ts';
+
+type Props = {
+  row: EditRow;
+  /** What the row costs where nothing was typed. */
+  prices: { rentalPrice: number; bail: number } | undefined;
+  onChange: (change: Partial<EditRow>) => void;
+  onTakeOut: () => void;
+};
+
+/** A garment of the order with its prices, its discount and why. */
+export const EditRowView = ({ row, prices, onChange, onTakeOut }: Props) => {
+  const { t } = useTranslation('change');
+  const missing = lacksReason(row);
+  return (
+    <li className={classes['line']}>
+      <Garment line={row}>
+        <Group gap="xs" mt={4} justify="space-between">
+          {row.removed ? (
+            <StateBadge tone="bad">{t('edit.removed')}</StateBadge>
+          ) : row.orderDetailId === null ? (
+            <StateBadge tone="good">{t('edit.added')}</StateBadge>
+          ) : (
+            <span />
+          )}
+          <Button size="compact-sm" variant="default" onClick={onTakeOut}>
+            {t(row.removed ? 'edit.putBack' : 'edit.remove')}
+            <VisuallyHidden> {`${row.name} ${row.barcode}`}</VisuallyHidden>
+          </Button>
+        </Group>
+      </Garment>
+      {row.removed ? null : (
+        <div className={classes['fields']} style={{ marginTop: 8 }}>
+          {row.orderDetailId === null ? (
+            <CountInput
+              label={t('edit.quantity')}
+              value={row.quantity}
+              onChange={(quantity) =>
+                quantity !== '' && quantity >= 1 && quantity <= 500 && onChange({ quantity })
+              }
+            />
+          ) : null}
+          <BahtCell
+            label={t('edit.price')}
+            value={row.rentalPrice ?? prices?.rentalPrice ?? 0}
+            onChange={(rentalPrice) => onChange({ rentalPrice })}
+          />
+          <BahtCell
+            label={t('edit.bail')}
+            value={row.bail ?? prices?.bail ?? 0}
+            onChange={(bail) => onChange({ bail })}
+          />
+          <BahtCell
+            label={t('edit.discount')}
+            value={row.discount}
+            onChange={(discount) => onChange({ discount })}
+          />
+          {mayNeedReason(row) ? (
+            <TextInput
+              label={t('edit.discountReason')}
+              value={row.discountReason}
+              onChange={(event) => onChange({ discountReason: event.currentTarget.value })}
+              maxLength={200}
+              required={isLowered(row)}
+              error={missing ? t('edit.reasonNeeded') : undefined}
+            />
+          ) : null}
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Order, Promotions as Told } from '#orders/order/contract.ts';
+import { GivenRows } from '#orders/promotions/web/index.ts';
+
+type PromotionsProps = {
+  /** Before the edit, and after it. */
+  had: Order['promotions'];
+  given: Order['promotions'];
+  refused: Told['refused'];
+  codes: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+};
+
+/** What promotions give after the edit, and which are lost by it. */
+export const Promotions = ({ had, ...rest }: PromotionsProps) => {
+  const { t } = useTranslation('promotion');
+  const lost = had.filter((one) => !rest.given.some(({ promotionId }) => promotionId === one.promotionId));
+  return (
+    <>
+      {lost.length === 0 ? null : (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {t('lost')}: {lost.map((one) => one.name).join(', ')}
+        </Text>
+      )}
+      <GivenRows {...rest} />
+    </>
+  );
+};

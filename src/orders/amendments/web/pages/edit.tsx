@@ -1,0 +1,52 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi, useFormData } from '#ui/api/queries.ts';
+import { isDay } from '#lib/dates/day.ts';
+import { countIn } from '#lib/contract/search-params.ts';
+import { EmptyState, Page, QueryView, ButtonLink } from '#ui/index.ts';
+import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { EditOrder } from '../edit/edit-order.tsx';
+import { editable } from '../edit/edit-draft.ts';
+
+const route = getRouteApi('/backoffice/rental-edit/$orderid');
+
+/** Change a reserved order: days, garments, prices, customer. */
+export const EditPage = (): ReactNode => {
+  const { t } = useTranslation('change');
+  const { orderid } = route.useParams();
+  const { pickup, back } = route.useSearch();
+  const order = useFormData(orderContract.get, { params: { id: countIn(orderid) ?? 0 } });
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 });
+  const toOrder = (
+    <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
+      {t('edit.toOrder')}
+    </ButtonLink>
+  );
+  return (
+    <Page
+      title={order.data === undefined ? t('edit.open') : t('edit.title', { no: order.data.orderNo })}
+      actions={toOrder}
+    >
+      <QueryView query={order}>
+        {(data) =>
+          editable(data).length === 0 ? (
+            <EmptyState title={t('edit.nothing')} hint={t('edit.nothingHint')} action={toOrder} />
+          ) : (
+            <QueryView query={shop}>
+              {(info) => (
+                <EditOrder
+                  key={data.orderId}
+                  order={data}
+                  shop={info}
+                  wished={isDay(pickup) && isDay(back) ? { pickupDay: pickup, returnDay: back } : null}
+                />
+              )}
+            </QueryView>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+};

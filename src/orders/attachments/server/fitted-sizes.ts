@@ -1,0 +1,46 @@
+/** What people of like measurements said of the sizes of a style, for whoever asks without being known. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { alikeWithin, comparedMeasures, type FitResult } from '../fit-rules.ts';
+
+export type Measures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
+
+/** Of fewer people strangers are told nothing, and of more only that they are as many as one of these. */
+const told = [100, 50, 20, 10, 5] as const;
+const fewest = 5;
+/** Bodies and cuts change: older words do not count. */
+const newestDays = 3 * 365;
+
+export type FittedSize = { size: string; fit: FitResult; /** At least so many. */ people: number };
+
+const near = (measures: Measures) =>
+  sql.join(
+    comparedMeasures.flatMap((name) => {
+      const own = measures[name];
+      return own === null
+        ? []
+        : [sql`n.${sql.ref(name)} between ${own - alikeWithin}::numeric and ${own + alikeWithin}::numeric`];
+    }),
+    sql` and `,
+  );
+
+/** By size (its code) what at least five people said of it; nothing without a measurement. Each person counts once, by their last word. */
+export const fittedSizes = async (
+  db: Db,
+  scope: Pick<Scope, 'shopId'>,
+  { groupId, measures }: { groupId: number; measures: Measures },
+): Promise<FittedSize[]> => {
+  if (comparedMeasures.every((name) => measures[name] === null)) return [];
+  const rows = await db.read(
+    scope,
+    sql<FittedSize>`
+      select p.size, p.fit, count(*)::int as people from (
+        select distinct on (n.customer_id) n.customer_id, i.size, n.fit
+        from product_item i join fit_note n on n.shop_id = ${scope.shopId} and n.item_id = i.id
+        where i.shop_id = ${scope.shopId} and i.group_id = ${groupId} and n.day > current_date - ${sql.lit(newestDays)}::int and ${near(measures)}
+        order by n.customer_id, n.day desc, n.id desc) p
+      where p.size <> '' group by p.size, p.fit having count(*) >= ${sql.lit(fewest)} order by people desc, p.size, p.fit`,
+  );
+  return rows.map((row) => ({ ...row, people: told.find((n) => row.people >= n) ?? fewest }));
+};

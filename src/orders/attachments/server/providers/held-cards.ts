@@ -1,0 +1,21 @@
+/** Cards of a customer: what the shop knows of them, and that nobody is forgotten whose card lies here. */
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import type { CustomerFollower } from '#customers/server/index.ts';
+
+export const customerCards: CustomerFollower = {
+  refuse: async (q, scope, customerId) => {
+    const { rows } = await sql<{ orderNo: string }>`
+      select o.order_no as "orderNo" from rental_order o
+      join held_card h on h.shop_id = o.shop_id and h.order_id = o.id and h.back_at is null
+      where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId} limit 1`.execute(q);
+    if (rows[0] !== undefined) throw new AppError('CUSTOMER_OPEN', { values: { order: rows[0].orderNo } });
+  },
+  collect: async (q, scope, customerId) => {
+    const { rows } = await sql<{ orderNo: string; cardKind: string; at: string; backAt: string | null }>`
+      select o.order_no as "orderNo", h.kind::text as "cardKind", h.held_at as at, h.back_at as "backAt" from rental_order o
+      join held_card h on h.shop_id = o.shop_id and h.order_id = o.id
+      where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId} order by h.id`.execute(q);
+    return [{ name: 'cards', rows }];
+  },
+};

@@ -1,0 +1,66 @@
+/** Rows of photos and signatures of an order. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ImageFolder } from '#platform/db/tables.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { OrderPhoto, Signature } from '../contract.ts';
+import type { PhotoMoment, SignMoment } from '../attachment-moments.ts';
+import type { LineState } from '#orders/order/states.ts';
+import type { Reach } from '#orders/order/server/index.ts';
+
+/** As they travel, with the picture instead of its address. */
+export type PhotoRow = Omit<OrderPhoto, 'url'> & { token: string; folder: ImageFolder; imageId: number };
+export type SignatureRow = Omit<Signature, 'url'> & { token: string | null; folder: ImageFolder | null };
+
+/** A garment of an order and its state. */
+export type StateRow = { lineId: number; state: LineState };
+
+const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
+  reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+/** The states of an order's lines; no row when it is out of reach. */
+export const statesQuery = (scope: Scope, orderId: number, reach: Reach) => sql<StateRow>`
+  select l.id as "lineId", l.state from rental_order o
+  join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+  where o.shop_id = ${scope.shopId} and o.id = ${orderId} and ${reachable(scope, reach)}`;
+
+/** Waits for whoever changes the order just now. */
+export const lockQuery = (scope: Scope, orderId: number) => sql`
+  select from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for update`;
+
+export const photoQuery = (scope: Scope, orderId: number) => sql<PhotoRow>`
+  select p.id as "photoId", p.line_id as "orderDetailId", p.moment, p.image_id as "imageId", m.token, m.folder, p.taken_at as at,
+    coalesce(u.display_name, '') as by
+  from order_line l join order_photo p on p.shop_id = l.shop_id and p.line_id = l.id
+  join image m on m.shop_id = p.shop_id and m.id = p.image_id
+  left join app_user u on u.shop_id = p.shop_id and u.id = p.taken_by
+  where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by p.id`;
+
+/** The order's customer, when there are photos to see: `noteLooks`. */
+export const photosShown = (scope: Scope, orderId: number) => sql`
+  select o.customer_id, 'photos' as kind from rental_order o
+  where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.customer_id is not null and exists (
+    select from order_line l join order_photo p on p.shop_id = l.shop_id and p.line_id = l.id
+    where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})`;
+
+export const signatureQuery = (scope: Scope, orderId: number) => sql<SignatureRow>`
+  select s.id as "signatureId", s.moment, m.token, m.folder, s.signer, s.at, coalesce(u.display_name, '') as by
+  from order_signature s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
+  left join app_user u on u.shop_id = s.shop_id and u.id = s.by_user
+  where s.shop_id = ${scope.shopId} and s.order_id = ${orderId} order by s.id`;
+
+export const insertPhoto = (
+  scope: Scope,
+  one: { lineId: number; moment: PhotoMoment; imageId: number },
+) => sql<{ id: number }>`
+  insert into order_photo (shop_id, line_id, moment, image_id, taken_by)
+  values (${scope.shopId}, ${one.lineId}, ${one.moment}, ${one.imageId}, ${scope.userId || null}) returning id`;
+
+export const deletePhoto = (scope: Scope, id: number) => sql`
+  delete from order_photo where shop_id = ${scope.shopId} and id = ${id}`;
+
+export const insertSignature = (
+  scope: Scope,
+  one: { orderId: number; moment: SignMoment; imageId: number | null; signer: string },
+) => sql<{ id: number }>`
+  insert into order_signature (shop_id, order_id, moment, image_id, signer, by_user)
+  values (${scope.shopId}, ${one.orderId}, ${one.moment}, ${one.imageId}, ${one.signer}, ${scope.userId || null}) returning id`;

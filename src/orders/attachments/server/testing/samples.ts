@@ -1,0 +1,46 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { recordContract } from '#orders/attachments/contract.ts';
+import type { TestApp } from '#test/server/test-app.ts';
+import { pictureFile } from '#test/samples/sample-files.ts';
+import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+
+const byOrder = (of: Objects) => ({ id: of.orderId });
+const byCard = (of: Objects) => ({ id: of.orderId, cardId: of.cardId });
+
+export const recordSamples = samplesOf(recordContract, {
+  record: { params: byOrder },
+  addPhoto: {
+    params: byOrder,
+    body: (of) => ({ orderDetailId: of.orderDetailId, moment: 'prepare' }),
+    file: pictureFile,
+  },
+  removePhoto: { params: (of) => ({ id: of.orderId, photoId: of.orderPhotoId }) },
+  sign: { params: byOrder, body: () => ({ moment: 'out' }), file: pictureFile },
+  holdCard: { params: byOrder, body: () => ({ kind: 'citizen' }) },
+  photoCard: { params: byCard, file: pictureFile },
+  seeCard: { params: byCard },
+  giveCardBack: { params: byCard, body: () => ({ signatureId: 1 }) },
+  noteFit: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, fit: 'good' }) },
+  fitsFor: { params: (of) => ({ id: of.customerId }) },
+  signOnPaper: { params: byOrder, body: () => ({ moment: 'out' }) },
+});
+
+/** A photo of the order's line, while it is prepared. */
+export const recordObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { orderId, orderDetailId }: FirstObjects,
+) => {
+  const { photoId: orderPhotoId } = await a.ok(shop.staff, recordContract.addPhoto, {
+    params: { id: orderId },
+    body: { orderDetailId, moment: 'prepare' },
+    file: pictureFile(),
+  });
+  await a.sql('update shop set holds_cards = true, card_photo = true where shop_id = $1', [shop.shopId]);
+  const { cardId } = await a.ok(shop.staff, recordContract.holdCard, {
+    params: { id: orderId },
+    body: { kind: 'citizen', number: '1234' },
+  });
+  return { orderPhotoId, cardId };
+};

@@ -1,0 +1,29 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Line } from '#orders/order/contract.ts';
+import own from './attachments.module.css';
+
+type PartsProps = { line: Line; side: 'out' | 'back' };
+
+/** The parts at one step, each ticked or told to be lacking. */
+export const PartsList = ({ line, side }: PartsProps) => {
+  const { t } = useTranslation('record');
+  // Before it is back nothing can be told about its parts.
+  if (side === 'back' && line.state === 'out') return null;
+  const parts = side === 'out' ? line.parts : line.parts.filter((part) => part.out);
+  if (parts.length === 0) return null;
+  return (
+    <ul className={own['partList']} aria-label={t(side === 'out' ? 'partsOut' : 'partsBack')}>
+      {parts.map((part) => {
+        const there = side === 'out' ? part.out : part.back;
+        const lacking = t(side === 'out' ? 'partKept' : 'partMissing');
+        return (
+          <li key={part.partId} className={there ? undefined : own['lacking']}>
+            {there ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+            <span>{there ? part.name : `${part.name} (${lacking})`}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

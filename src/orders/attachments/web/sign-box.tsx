@@ -1,0 +1,104 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { ConfirmButton, later } from '#ui/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import type { Signature } from '../contract.ts';
+import { recordContract } from '../contract.ts';
+import type { SignMoment } from '../attachment-moments.ts';
+import { maySign } from '../attachment-moments.ts';
+import { useRecord } from './use-attachments.ts';
+import classes from './attachments.module.css';
+
+/** The pad comes with its library when somebody is about to sign. */
+const SignDialog = later(async () => (await import('./sign-dialog.tsx')).SignDialog);
+
+const OneSignature = ({ signature, customer }: { signature: Signature; customer: string }) => {
+  const { t } = useTranslation('record');
+  const language = useLanguage();
+  const name = signature.signer || customer || t('sign.customer');
+  return (
+    <div>
+      {signature.url === '' ? (
+        <Text size="sm">{t('sign.onPaper')}</Text>
+      ) : (
+        <img
+          src={signature.url}
+          alt={t('sign.of', { name })}
+          className={classes['signature']}
+          loading="lazy"
+        />
+      )}
+      <Text size="xs" c="dimmed">
+        {name} · {t('takenBy', { by: signature.by, at: formatDateTime(signature.at, language) })}
+      </Text>
+    </div>
+  );
+};
+
+type SignBoxProps = {
+  order: Order;
+  moment: SignMoment;
+  /** Garments the customer signs for. */
+  count: number;
+};
+
+/** Signatures of a step, and asking for one: on screen, or a note that it is on paper. Nobody has to sign. */
+export const SignBox = ({ order, moment, count }: SignBoxProps) => {
+  const { t } = useTranslation('record');
+  const { data } = useRecord(order.orderId);
+  const [signing, setSigning] = useState(false);
+  const paper = useAction(recordContract.signOnPaper, {
+    done: t('sign.saved'),
+    refresh: [recordContract.record],
+  });
+  if (data === undefined) return <Skeleton height={36} />;
+  const signatures = data.signatures.filter((one) => one.moment === moment);
+  const open = maySign(
+    moment,
+    order.lines.map((line) => line.state),
+  );
+  if (signatures.length === 0 && !open) return null;
+  const customer = order.customer?.name ?? '';
+  return (
+    <Stack gap="xs">
+      <Text component="h3" size="sm" fw={600} m={0}>
+        {t(`sign.title.${moment}`)}
+      </Text>
+      {signatures.map((one) => (
+        <OneSignature key={one.signatureId} signature={one} customer={customer} />
+      ))}
+      {open ? (
+        <Group gap="xs">
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconSignature size={18} aria-hidden />}
+            onClick={() => setSigning(true)}
+          >
+            {t(signatures.length === 0 ? 'sign.open' : 'sign.again')}
+          </Button>
+          {signatures.length === 0 ? (
+            <ConfirmButton
+              size="compact-md"
+              color="plum"
+              title={t(`sign.title.${moment}`)}
+              text={t('sign.paper')}
+              confirmLabel={t('sign.paper')}
+              onConfirm={() => paper.mutateAsync({ params: { id: order.orderId }, body: { moment } })}
+            >
+              {t('sign.paper')}
+            </ConfirmButton>
+          ) : null}
+        </Group>
+      ) : null}
+      {signing ? (
+        <SignDialog order={order} moment={moment} count={count} onClose={() => setSigning(false)} />
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,42 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Money, Photo } from '#ui/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { orderCss as classes } from '#orders/order/web/index.ts';
+import { SaleStates } from './sale-states.tsx';
+
+type SoldLinesProps = {
+  order: Pick<Order, 'sales'>;
+  /** Pictures of goods by their id; garments bring their own. */
+  pictures?: ReadonlyMap<number, string>;
+};
+
+/** The articles of an order, and what became of each. */
+export const SoldLines = ({ order, pictures }: SoldLinesProps) => {
+  const { t } = useTranslation('record');
+  return (
+    <ul className={classes['list']}>
+      {order.sales.map((line) => (
+        <li key={line.saleLineId}>
+          <Group gap="sm" wrap="nowrap" align="flex-start">
+            <Photo url={pictures?.get(line.goodsId ?? 0) ?? line.image} alt="" size={52} />
+            <div className={classes['garmentText']}>
+              <Text fw={600}>{line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`}</Text>
+              <Text size="sm" c="dimmed">
+                {[line.code, line.detail].filter((one) => one !== '').join(' · ')}
+              </Text>
+              {line.discountReason === '' ? null : (
+                <Text size="sm" c="dimmed">
+                  {t('sold.why', { reason: line.discountReason })}
+                </Text>
+              )}
+              <SaleStates states={[line.state]} />
+              {line.endedReason === '' ? null : <Text size="sm">{line.endedReason}</Text>}
+            </div>
+            <Money baht={line.amount} />
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+};

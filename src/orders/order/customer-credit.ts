@@ -1,0 +1,16 @@
+/** What customers have left with the shop. */
+import { z } from 'zod';
+import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+
+/** What a customer has left with the shop, of what was kept of their orders. */
+export const CustomerCredit = z.object({
+  customerId: IdOut,
+  name: z.string(),
+  phone: z.string(),
+  since: DayOut,
+  kept: BahtOut,
+  used: BahtOut,
+  paidOut: BahtOut,
+  credit: BahtOut,
+});
+export type CustomerCredit = z.output<typeof CustomerCredit>;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '#lib/dates/day.ts';
+import { extensionFee, lateFeeOf, rentOfDays } from './late-fee.ts';
+
+const agreed = {
+  rent: 90_000,
+  pickupDay: '2026-11-01' as Day,
+  returnDay: '2026-11-03' as Day,
+  counting: 'inclusive' as const,
+};
+const rules = { lateFeePerDay: 10_000, lateGraceDays: 0, lateFeeDays: null };
+
+describe('the late fee of one garment', () => {
+  it.each([
+    ['on time', 0, rules, 0],
+    ['early', -2, rules, 0],
+    ['one day', 1, rules, 10_000],
+    ['ten days, no other rule', 10, rules, 100_000],
+    ['within the days of grace', 2, { ...rules, lateGraceDays: 2 }, 0],
+    ['days of grace are free for later days too', 3, { ...rules, lateGraceDays: 2 }, 10_000],
+    ['within the days of the fee', 3, { ...rules, lateFeeDays: 3 }, 30_000],
+    ['the daily rent after the days of the fee', 5, { ...rules, lateFeeDays: 3 }, 30_000 + 60_000],
+    ['grace and fee together', 6, { ...rules, lateGraceDays: 2, lateFeeDays: 4 }, 20_000 + 60_000],
+    ['grace longer than the fee', 6, { ...rules, lateGraceDays: 5, lateFeeDays: 3 }, 30_000],
+    ['no fee, the daily rent from the second day', 3, { ...rules, lateFeePerDay: 0, lateFeeDays: 1 }, 60_000],
+    ['no fee and no daily rent', 30, { ...rules, lateFeePerDay: 0 }, 0],
+  ])('%s', (_, days, shop, fee) => {
+    expect(lateFeeOf(days, shop, agreed)).toBe(fee);
+  });
+
+  it('has no daily rent for a garment without rent', () => {
+    expect(lateFeeOf(9, { ...rules, lateFeeDays: 1 }, { ...agreed, rent: 0 })).toBe(10_000);
+  });
+});
+
+describe('the daily rent', () => {
+  it.each([
+    ['inclusive', 2, 60_000],
+    ['nights', 2, 90_000],
+    ['free-travel-days', 2, 180_000],
+  ] as const)('counts days by %s', (counting, days, rent) => {
+    expect(rentOfDays({ ...agreed, counting }, days)).toBe(rent);
+  });
+
+  it('is rounded half-up once over all days, not each day', () => {
+    const odd = { ...agreed, rent: 10_000 };
+    expect([1, 2, 3].map((days) => rentOfDays(odd, days))).toEqual([3333, 6667, 10_000]);
+    expect(rentOfDays({ ...agreed, rent: 1, returnDay: '2026-11-02' as Day }, 1)).toBe(1);
+  });
+
+  it('is the proposed fee of an extension', () => {
+    expect([0, 1, 3].map((days) => extensionFee(days, agreed))).toEqual([0, 30_000, 90_000]);
+  });
+});

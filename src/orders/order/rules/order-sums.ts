@@ -1,0 +1,139 @@
+/** What an order comes to: the row that is kept beside it and read by every list. Money in satang. */
+import { type Day, daysLate } from '#lib/dates/day.ts';
+import { dueOf } from './amount-due.ts';
+import { isSold, type SaleState } from './sale-lines.ts';
+import { isIn, type LineState, type OrderState, orderState, type StateSet } from '../states.ts';
+import { counts, orderMoney, type PricedCharge, type PricedLine } from './order-totals.ts';
+import type { RatedEntry } from './vat-on-top.ts';
+
+/** A line as far as the order's sums go. */
+export type SummedLine = PricedLine & {
+  itemId: number;
+  pickupDay: Day;
+  returnDay: Day;
+  returnedDay: Day | null;
+};
+
+export type SummedOrder = {
+  /** `madeDay`: on which the order was made. */
+  head: { discount: number; vatRate: number; madeDay: Day };
+  /** In the order in which they were added. */
+  lines: readonly SummedLine[];
+  /** What is sold with it; what that comes to is among the charges. */
+  sales: readonly { state: SaleState }[];
+  charges: readonly PricedCharge[];
+  entries: readonly RatedEntry[];
+};
+
+/** The columns of `order_sums`, which says what each of them is. */
+export type OrderSums = {
+  state: OrderState;
+  rent: number;
+  charges: number;
+  vat_on_top: number;
+  price: number;
+  paid: number;
+  balance: number;
+  bail: number;
+  bail_held: number;
+  bail_kept: number;
+  bail_due: number;
+  refund_due: number;
+  pickup_day: Day;
+  first_return_day: Day;
+  return_day: Day;
+  line_count: number;
+  held_from: Day | null;
+  held_to: Day | null;
+  held_count: number;
+  out_from: Day | null;
+  out_to: Day | null;
+  out_count: number;
+  back_count: number;
+  returned_from: Day | null;
+  returned_day: Day | null;
+  days_late: number;
+  shown_items: number[];
+};
+
+/** Items whose names a list shows of an order. */
+const itemsShown = 3;
+
+const inOrder = (days: readonly Day[]): Day[] => days.toSorted();
+const first = (days: readonly Day[]): Day | null => inOrder(days)[0] ?? null;
+const last = (days: readonly Day[]): Day | null => inOrder(days).at(-1) ?? null;
+
+type Spell = { state: LineState; pickupDay: Day; returnDay: Day };
+
+/** The state of an order; a sale, which has no lines, is over once it is made. */
+export const stateOf = (
+  lines: readonly { state: LineState }[],
+  sales: readonly { state: SaleState }[],
+): OrderState => {
+  if (lines.length > 0 || sales.length === 0) return orderState(lines.map((line) => line.state));
+  return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
+};
+
+/**
+ * First pick-up, first and last return day of the lines that count; of all lines when none does; the day it was made of an
+ * order without lines.
+ */
+export const daysOf = (
+  lines: readonly Spell[],
+  madeDay: Day,
+): { pickupDay: Day; firstReturnDay: Day; returnDay: Day; lines: number } => {
+  const counted = lines.filter((line) => counts(line.state));
+  const some = counted.length > 0 ? counted : lines;
+  const pickupDay = first(some.map((line) => line.pickupDay));
+  const returns = some.map((line) => line.returnDay);
+  const [firstReturnDay, returnDay] = [first(returns), last(returns)];
+  return {
+    pickupDay: pickupDay ?? madeDay,
+    firstReturnDay: firstReturnDay ?? madeDay,
+    returnDay: returnDay ?? madeDay,
+    lines: some.length,
+  };
+};
+
+/** The order's row of sums from its lines, articles, charges and ledger entries. An order has lines or articles. */
+export const orderSums = ({ head, lines, sales, charges, entries }: SummedOrder): OrderSums => {
+  if (lines.length + sales.length === 0) throw new Error('an order without lines');
+  const money = orderMoney(head, lines, charges, entries);
+  const days = daysOf(lines, head.madeDay);
+  const within = (set: StateSet): SummedLine[] => lines.filter((line) => isIn(set, line.state));
+  const held = within('held').map((line) => line.pickupDay);
+  const out = within('out').map((line) => line.returnDay);
+  const returned = lines.flatMap((line) => line.returnedDay ?? []);
+  const late = lines.map((line) =>
+    line.returnedDay === null || isIn('out', line.state) ? 0 : daysLate(line.returnDay, line.returnedDay),
+  );
+  return {
+    state: stateOf(lines, sales),
+    rent: money.rent,
+    charges: money.charges,
+    vat_on_top: money.vatOnTop,
+    price: money.price,
+    paid: money.paid,
+    balance: money.balance,
+    bail: money.bail,
+    bail_held: money.bailHeld,
+    bail_kept: money.bailKept,
+    bail_due: dueOf(lines, money).bail,
+    refund_due: money.refundDue,
+    pickup_day: days.pickupDay,
+    first_return_day: days.firstReturnDay,
+    return_day: days.returnDay,
+    line_count: lines.length > 0 ? days.lines : sales.length,
+    held_from: first(held),
+    held_to: last(held),
+    held_count: held.length,
+    out_from: first(out),
+    out_to: last(out),
+    out_count: out.length,
+    back_count: within('back').length,
+    returned_from: first(returned),
+    returned_day: last(returned),
+    days_late: Math.max(0, ...late),
+    shown_items: [...new Set(lines.map((line) => line.itemId))].slice(0, itemsShown),
+  };
+};

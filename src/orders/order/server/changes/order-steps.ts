@@ -1,0 +1,130 @@
+/** What a step changed, kept so that it can be taken back: the difference between the order before and after. */
+import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { StepKind } from '#orders/order/rules/step-kinds.ts';
+import { lastStep } from '#orders/order/rules/step-kinds.ts';
+import type { Loaded } from '../read/load-order.ts';
+import type { HeadRow, LineRow } from '../read/order-rows.ts';
+
+const headKeys = [
+  'customer_id',
+  'event_day',
+  'rent_duration_id',
+  'discount',
+  'discount_reason',
+  'note',
+  'promotions',
+] as const satisfies readonly (keyof HeadRow)[];
+
+const lineKeys = [
+  'item_id',
+  'item_name',
+  'reservation_id',
+  'state',
+  'rental_price',
+  'bail',
+  'discount',
+  'promotion_discount',
+  'discount_reason',
+  'pickup_day',
+  'return_day',
+  'original_return_day',
+  'picked_up_at',
+  'picked_up_by',
+  'returned_day',
+  'returned_at',
+  'returned_by',
+  'return_branch_id',
+  'condition',
+  'lost',
+  'parts_out',
+  'parts_back',
+  'pinned',
+  'promised_unit',
+  'blocked_from',
+  'unit_state',
+  'unit_branch_id',
+] as const satisfies readonly (keyof LineRow)[];
+
+export type HeadPart = Pick<HeadRow, (typeof headKeys)[number]>;
+/** A line as far as a step can change it, with its promise and its garment. */
+export type LinePart = Pick<LineRow, (typeof lineKeys)[number]>;
+/** `before` is null for a line that the step added. */
+export type LineChange = { id: number; before: LinePart | null; after: LinePart };
+export type StepChange = {
+  head: { before: HeadPart; after: HeadPart } | null;
+  lines: LineChange[];
+  /** Added by the step. */
+  charges: number[];
+  entries: number[];
+};
+
+const part = <R, K extends keyof R>(row: R, keys: readonly K[]): Pick<R, K> =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<R, K>;
+
+const added = (before: readonly { id: number }[], after: readonly { id: number }[]): number[] => {
+  const known = new Set(before.map((one) => one.id));
+  return after.flatMap((one) => (known.has(one.id) ? [] : [one.id]));
+};
+
+/** The difference that a step made; lines and columns that stayed as they were are left out. */
+export const changeBetween = (before: Loaded, after: Loaded): StepChange => {
+  const heads = { before: part(before.head, headKeys), after: part(after.head, headKeys) };
+  const was = new Map(before.lines.map((line) => [line.id, part(line, lineKeys)]));
+  const lines = after.lines.flatMap((line): LineChange[] => {
+    const now = part(line, lineKeys);
+    const old = was.get(line.id) ?? null;
+    return isDeepStrictEqual(old, now) ? [] : [{ id: line.id, before: old, after: now }];
+  });
+  return {
+    head: isDeepStrictEqual(heads.before, heads.after) ? null : heads,
+    lines,
+    charges: added(before.charges, after.charges),
+    entries: added(before.entries, after.entries),
+  };
+};
+
+export type StepNote = { kind: StepKind; reason?: string; undoesId?: number };
+
+/** Keeps a step of an order at its new version. */
+export const keepStep = async (
+  q: Tx,
+  scope: Scope,
+  after: Loaded,
+  change: StepChange,
+  { kind, reason = '', undoesId }: StepNote,
+): Promise<void> => {
+  await sql`insert into order_step (shop_id, order_id, kind, version, branch_id, by_user, reason, change, undoes_id)
+    values (${scope.shopId}, ${after.head.id}, ${kind}, ${after.head.version}, ${scope.branchId}, ${scope.userId || null},
+      ${reason}, ${JSON.stringify(change)}::jsonb, ${undoesId ?? null})`.execute(q);
+};
+
+type StepRow = {
+  id: number;
+  kind: StepKind;
+  version: number;
+  undoesId: number | null;
+  byUser: number | null;
+  at: string;
+};
+
+/** Steps of an order, newest first. */
+export const stepsQuery = (scope: Scope, orderId: number) => sql<StepRow>`
+  select id, kind, version, undoes_id as "undoesId", by_user as "byUser", at from order_step
+  where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc`;
+
+/** The step that may be taken back now, with what it changed; null for none. */
+export const lastChange = async (
+  q: Tx,
+  scope: Scope,
+  order: Loaded,
+): Promise<(StepRow & { change: StepChange }) | null> => {
+  const last = lastStep((await stepsQuery(scope, order.head.id).execute(q)).rows, order.head.version);
+  if (last === null) return null;
+  const { rows } = await sql<{ change: StepChange }>`
+    select change from order_step where shop_id = ${scope.shopId} and id = ${last.id}`.execute(q);
+  const row = rows[0];
+  return row === undefined ? null : { ...last, change: row.change };
+};

@@ -1,0 +1,80 @@
+/** order_sums, the cached sums of an order: verified, repaired and removed after changes that bypass the operations. */
+import { expect, it } from 'vitest';
+import pg from 'pg';
+import { testApp } from '#test/server/test-app.ts';
+import { mendSums, sumsFaults, verifySums } from './save-order-sums.ts';
+import { ordersOf } from '#test/builders/index.ts';
+
+const a = await testApp();
+const { reserved, out } = ordersOf(a);
+const scope = { shopId: a.shop.shopId };
+
+/** As the owner, behind the back of whoever keeps the sums. */
+const meddle = async (text: string, values: unknown[]): Promise<void> => {
+  const owner = new pg.Client({ connectionString: a.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query(text, values);
+  } finally {
+    await owner.end();
+  }
+};
+
+it('reports a wrong row column by column, and repairs it', async () => {
+  const wrong = await out();
+  const right = await out();
+  expect((await verifySums(a.db, scope)).faults).toEqual([]);
+  await meddle(
+    "update order_sums set balance = balance + 1, state = 'returned', shown_items = '{}' where order_id = $1",
+    [wrong.orderId],
+  );
+  const { orders, faults } = await verifySums(a.db, scope);
+  expect(orders).toBeGreaterThanOrEqual(2);
+  expect(faults).toEqual([
+    { orderId: wrong.orderId, orderNo: wrong.orderNo, column: 'state', kept: 'returned', derived: 'out' },
+    { orderId: wrong.orderId, orderNo: wrong.orderNo, column: 'balance', kept: 1, derived: 0 },
+    {
+      orderId: wrong.orderId,
+      orderNo: wrong.orderNo,
+      column: 'shown_items',
+      kept: [],
+      derived: [wrong.lines[0]?.itemId],
+    },
+  ]);
+  expect(await sumsFaults(a.db, scope, [right.orderId])).toEqual([]);
+  await mendSums(a.db, scope, { lacking: false });
+  expect((await verifySums(a.db, scope)).faults).toEqual([]);
+});
+
+it('reports lines, charges and entries that were changed directly', async () => {
+  const order = await out();
+  const columns = async (): Promise<string[]> =>
+    (await sumsFaults(a.db, scope, [order.orderId])).map((one) => one.column);
+  await meddle(
+    `insert into order_charge (shop_id, order_id, kind, amount, by_user) values (${a.shop.shopId}, $1, 'late_fee', 5000, $2)`,
+    [order.orderId, a.shop.staff.userId],
+  );
+  expect(await columns()).toEqual(['charges', 'price', 'balance', 'refund_due']);
+  await meddle('update order_line set return_day = return_day + 1 where order_id = $1', [order.orderId]);
+  expect(await columns()).toEqual([
+    'charges',
+    'price',
+    'balance',
+    'refund_due',
+    'first_return_day',
+    'return_day',
+    'out_from',
+    'out_to',
+  ]);
+  await mendSums(a.db, scope, { lacking: false });
+  expect(await columns()).toEqual([]);
+});
+
+it('has no row for a deleted draft', async () => {
+  const draft = await reserved({ reserve: false });
+  expect(await sumsFaults(a.db, scope, [draft.orderId])).toEqual([]);
+  await meddle('delete from order_line where order_id = $1', [draft.orderId]);
+  expect(await sumsFaults(a.db, scope, [draft.orderId])).toMatchObject([{ column: '*', derived: null }]);
+  await meddle('delete from rental_order where id = $1', [draft.orderId]);
+  expect(await a.sql('select from order_sums where order_id = $1', [draft.orderId])).toEqual([]);
+});

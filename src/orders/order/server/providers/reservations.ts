@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { PromisedOrders } from '#inventory/stock/server/index.ts';
+
+/** Orders, as stock asks for them. */
+export const orderPromises: PromisedOrders = {
+  one: ({ shopId, branchIds }, orderId) => sql<{ id: number }>`
+    select o.id from rental_order o where o.shop_id = ${shopId} and o.id = ${orderId} and o.branch_id = any(${branchIds})`,
+  reservations: ({ shopId }, orderId) => sql<number[]>`
+    array(select l.reservation_id from order_line l
+      where l.shop_id = ${shopId} and l.order_id = ${orderId} and l.reservation_id is not null)`,
+};

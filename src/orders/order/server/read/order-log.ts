@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Language } from '#lib/text/languages.ts';
+import { asked } from '#platform/ports/define-port.ts';
+import { reading } from '#platform/http/handlers.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { orderContract } from '#orders/order/contract.ts';
+import type { StepKind } from '#orders/order/rules/step-kinds.ts';
+import { lastStep, ownUntil } from '#orders/order/rules/step-kinds.ts';
+import { stepsQuery } from '../changes/order-steps.ts';
+
+/** What an action of the audit log is called in a language. */
+export const actionWords = asked<(action: string, language: Language) => string>('what an action is called');
+
+type Row = {
+  at: string;
+  by: string | null;
+  branch_name: string | null;
+  action: string;
+  step_id: number | null;
+  kind: StepKind | null;
+  reason: string | null;
+  undone: boolean;
+};
+
+/** So many changes of one order are shown, the newest. */
+const most = 500;
+
+/** A step and its line in the audit log have the time of their transaction in common. */
+const logQuery = (scope: Scope, orderId: number) => sql<Row>`
+  select a.at, u.display_name as by, b.name as branch_name, a.action, s.id as step_id, s.kind, s.reason,
+    exists (select from order_step r where r.shop_id = s.shop_id and r.undoes_id = s.id) as undone
+  from (select * from audit_log l where l.shop_id = ${scope.shopId} and l.subject = 'rental_order' and l.subject_id = ${orderId}
+    order by l.id desc limit ${most}) a
+  left join app_user u on u.shop_id = ${scope.shopId} and u.id = a.user_id
+  left join branch b on b.shop_id = ${scope.shopId} and b.id = a.branch_id
+  left join order_step s on s.shop_id = ${scope.shopId} and s.order_id = ${orderId} and s.at = a.at
+  order by a.id`;
+
+const knownQuery = (scope: Scope, orderId: number) => sql<{ version: number }>`
+  select o.version from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
+    and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+const untilOf = (step: Parameters<typeof ownUntil>[0], scope: Scope): string | null => {
+  const until = ownUntil(step, scope.userId);
+  return until === null ? null : new Date(until).toISOString();
+};
+
+export const log = reading<typeof orderContract.log>(async (db, scope, call) => {
+  const { id } = call.params;
+  const [[known], rows, steps] = await db.readAll(scope, [
+    knownQuery(scope, id),
+    logQuery(scope, id),
+    stepsQuery(scope, id),
+  ]);
+  if (known === undefined) return call.fail('NOT_FOUND');
+  const last = lastStep(steps, known.version);
+  return {
+    itemList: rows.map((row) => ({
+      at: row.at,
+      by: row.by ?? '',
+      branchName: row.branch_name ?? '',
+      action: row.action,
+      what: actionWords.answers(row.action, call.language),
+      kind: row.kind,
+      reason: row.reason ?? '',
+      stepId: row.step_id,
+      undone: row.undone,
+    })),
+    undo: last === null ? null : { stepId: last.id, kind: last.kind, ownUntil: untilOf(last, scope) },
+  };
+});

@@ -1,0 +1,11 @@
+/** What promotions gave back for garments that came back early. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#platform/tenancy/scope.ts';
+
+/** Orders that early returns of a promotion gave something to, with what (`amount`, satang); what was taken back is none. */
+export const earlyGiven = (
+  scope: Pick<Scope, 'shopId'>,
+  promotionId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select h.order_id, -sum(h.amount) as amount from order_charge h
+  where h.shop_id = ${scope.shopId} and h.promotion_id = ${promotionId} group by h.order_id having sum(h.amount) <> 0)`;

@@ -1,0 +1,150 @@
+/** What figures over days are made of: shares of the lines in what was paid, and what is counted of a day. Money in satang. */
+import { type RawBuilder, sql } from 'kysely';
+import { stateIn, stateNotIn } from './state-sets.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
+
+/**
+ * Shares every entry (rows (id, order_id, amount)) out over the garments of its order by their prices: rows (entry_id, line_id, item_id,
+ * amount). Garments that count have a share, all of them where none counts any more. Shares of an entry come to its amount: what
+ * rounding down leaves goes to those that lost most by it, of equal ones to those that were added first. Entries of an order without a
+ * price have none.
+ */
+export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount
+  from (
+    select t.*, sum(t.whole) over (partition by t.entry_id) as given,
+      row_number() over (partition by t.entry_id order by t.rest desc, t.line_id) as place
+    from (
+      select e.id as entry_id, w.line_id, w.item_id, case when e.amount < 0 then -1 else 1 end as sign, abs(e.amount) as size,
+        div(abs(e.amount)::numeric * w.weight, w.whole) as whole, mod(abs(e.amount)::numeric * w.weight, w.whole) as rest
+      from (${entries}) e
+      join (
+        select x.order_id, x.line_id, x.item_id, case when x.counted > 0 then x.counts else x.net end as weight,
+          case when x.counted > 0 then x.counted else x.every end as whole
+        from (
+          select l.order_id, l.id as line_id, l.item_id, ${net} as net, case when ${stateNotIn('off', sql`l.state`)} then ${net} else 0 end as counts,
+            sum(case when ${stateNotIn('off', sql`l.state`)} then ${net} else 0 end) over (partition by l.order_id) as counted,
+            sum(${net}) over (partition by l.order_id) as every
+          from order_line l
+          where l.shop_id = ${scope.shopId} and l.order_id in (select o.order_id from (${entries}) o)) x) w
+        on w.order_id = e.order_id and w.weight > 0) t) s`;
+
+/** Garments of days `d` (rows (branch_id, day)) by their first day: rows (branch_id, day, item_id, order_id, net). */
+export const rentalsOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select l.branch_id, l.pickup_day as day, l.item_id, l.order_id, ${net} as net
+  from ${days} d
+  join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
+    and ${stateNotIn('draft', sql`l.state`)} and ${stateNotIn('off', sql`l.state`)}`;
+
+/** The same with the day on which each was booked: rows (branch_id, day, order_id, net, made). Days are those of Bangkok. */
+export const bookedOf = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select r.branch_id, r.day, r.order_id, r.net, (o.created_at at time zone 'Asia/Bangkok')::date as made
+  from (${rentalsOf(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;
+
+/** What is counted of a day, of orders of a branch. */
+export const dayCounts = [
+  /** Rentals made on the day, and what they come to. */
+  'orders',
+  /** Of them: garments. */
+  'garments',
+  /** Of them: those with a garment that counts, and the days from then to the first pick-up. */
+  'lead',
+  /** Of them: called off since; nobody came. */
+  'cancelled',
+  'noshow',
+  /** Sales made on the day, and what they come to. */
+  'sales',
+  /** Garments to be fetched on the day, and what they are rented for. */
+  'rentals',
+  /** Garments that came back on the day: by their day, or late, with the days. */
+  'onTime',
+  'late',
+] as const;
+export type DayCount = (typeof dayCounts)[number];
+
+/** What is counted of orders on the day on which they were made. */
+const ofOrders = {
+  orders: sql`('orders', m.kind = 'rental', 1, m.price)`,
+  garments: sql`('garments', m.kind = 'rental', m.line_count, 0)`,
+  lead: sql`('lead', m.kind = 'rental' and m.state not in ('cancelled', 'noshow'), 1, greatest(0, m.pickup_day - m.day))`,
+  cancelled: sql`('cancelled', m.kind = 'rental' and m.state = 'cancelled', 1, 0)`,
+  noshow: sql`('noshow', m.state = 'noshow', 1, 0)`,
+  sales: sql`('sales', m.kind = 'sale', 1, m.price)`,
+} as const;
+
+/**
+ * What counts on days `d` (rows (branch_id, day)): rows (branch_id, day, key, order_id, n, amount), each of one order or line; of these
+ * counts, of all when left out. Days are those of Bangkok.
+ */
+export const countedOf = (
+  scope: Shop,
+  days: RawBuilder<unknown>,
+  only: readonly string[] = dayCounts,
+): RawBuilder<unknown> => {
+  const made = Object.entries(ofOrders).flatMap(([key, row]) => (only.includes(key) ? [row] : []));
+  const cameBack = only.includes('onTime') || only.includes('late');
+  return sql.join(
+    [
+      ...(made.length === 0
+        ? []
+        : [
+            // Day by day and order by order: a planner that joins takes a day for a ninth of all orders, and reads all of them.
+            sql`
+  select m.branch_id, m.day, c.key, m.id as order_id, c.n, c.amount
+  from (
+    select d.branch_id, d.day, o.id, o.kind, s.state, s.price, s.line_count, s.pickup_day
+    from ${days} d
+    cross join lateral (
+      select o.id, o.kind from rental_order o where o.shop_id = ${scope.shopId} and o.branch_id = d.branch_id
+        and o.created_at >= d.day::timestamp at time zone 'Asia/Bangkok' and o.created_at < (d.day + 1)::timestamp at time zone 'Asia/Bangkok'
+      offset 0) o
+    cross join lateral (
+      select s.state, s.price, s.line_count, s.pickup_day from order_sums s where s.shop_id = ${scope.shopId} and s.order_id = o.id offset 0) s
+    where s.state <> 'draft') m
+  cross join lateral (values ${sql.join(made)}) c(key, counts, n, amount)
+  where c.counts`,
+          ]),
+      ...(only.includes('rentals')
+        ? [
+            sql`select r.branch_id, r.day, 'rentals' as key, r.order_id, 1 as n, r.net as amount from (${rentalsOf(scope, days)}) r`,
+          ]
+        : []),
+      ...(cameBack
+        ? [
+            sql`
+  select l.branch_id, l.returned_day as day, case when l.returned_day > l.return_day then 'late' else 'onTime' end as key, l.order_id, 1 as n,
+    greatest(0, l.returned_day - l.return_day) as amount
+  from ${days} d
+  join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.returned_day = d.day
+    and ${stateIn('came', sql`l.state`)} and not l.lost`,
+          ]
+        : []),
+    ],
+    sql` union all `,
+  );
+};
+
+/** Days of branches on which something of orders (rows (order_id)) is counted or booked: rows (branch_id, day). */
+export const daysOfOrders = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from ${orders} x
+    join rental_order o on o.shop_id = ${scope.shopId} and o.id = x.order_id
+  union
+  select l.branch_id, v.day from ${orders} x
+    join order_line l on l.shop_id = ${scope.shopId} and l.order_id = x.order_id
+    cross join lateral (values (l.pickup_day), (l.returned_day)) v(day) where v.day is not null
+  union
+  select e.branch_id, e.day from ${orders} x
+    join ledger_entry e on e.shop_id = ${scope.shopId} and e.order_id = x.order_id`;
+
+/** All days of branches on which anything is counted or booked, of the whole shop: rows (branch_id, day). */
+export const allDays = (scope: Shop): RawBuilder<unknown> => sql`
+  select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from rental_order o where o.shop_id = ${scope.shopId}
+  union
+  select l.branch_id, v.day from order_line l
+    cross join lateral (values (l.pickup_day), (l.returned_day)) v(day) where l.shop_id = ${scope.shopId} and v.day is not null
+  union
+  select e.branch_id, e.day from ledger_entry e where e.shop_id = ${scope.shopId}`;

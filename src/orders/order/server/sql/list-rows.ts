@@ -1,0 +1,51 @@
+/** One page of an order list: keys first, then what a row shows, read from the kept sums of the orders of the page only. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import type { Picture } from '../read/order-rows.ts';
+import type { ListQuery } from './list-keys.ts';
+import { listKeys } from './list-keys.ts';
+import { lateOn, overdueOn } from './order-sums.ts';
+import { shownImage } from '#catalog/server/index.ts';
+
+/** An order of a list, its money in satang. `orderId` is null in the only row of a page on which nothing is. */
+export type ListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
+  Picture & { total: number; names: string[]; returnedDay: Day | null };
+
+/** Names of the sets of an order, each once, in the order in which they were added. */
+export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select string_agg(d.name, ', ' order by d.first) from (select x.name, min(x.id) as first from order_set x
+    where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
+
+/**
+ * What a row shows, for the orders of a `page` of (order_id, ord). Names are looked up one by one (`offset 0`): where a database has many small shops its
+ * planner would rather read all garments of the shop for each order.
+ */
+export const rowsOf = (scope: Scope, today: Day) => sql`
+  select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
+    coalesce(c.phone, '') as phone, coalesce(c.watch, false) as watch, o.event_day as "eventDay", o.created_at as "createdAt",
+    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${lateOn(today)} as "daysLate", ${overdueOn(today)} as overdue,
+    s.line_count as "lineCount", s.price, s.balance, s.bail_held as "bailHeld", s.bail_due as "bailDue", s.refund_due as "refundDue",
+    m.token, m.folder, ${setNames(scope, sql`p.order_id`)} as sets,
+    case o.kind when 'sale' then array(select a.name from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = p.order_id
+      group by a.name order by min(a.id) limit 3)
+    else array(select case when s.renamed then coalesce((select l.item_name from order_line l
+          where l.shop_id = ${scope.shopId} and l.order_id = p.order_id and l.item_id = f.id and l.item_name is not null order by l.id limit 1), n.name)
+        else n.name end
+      from unnest(s.shown_items) with ordinality f(id, place)
+      cross join lateral (select x.name from product_item x where x.shop_id = ${scope.shopId} and x.id = f.id offset 0) n order by f.place) end as names
+  from page p
+  join rental_order o on o.shop_id = ${scope.shopId} and o.id = p.order_id
+  join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = p.order_id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  left join product_item i on i.shop_id = o.shop_id and i.id = s.shown_items[1]
+  left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+  left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}`;
+
+/** The page with the total (up to the cap) in every row; one statement. */
+export const listQuery = (scope: Scope, query: ListQuery, today: Day) => sql<ListRow>`
+  with keys as materialized (${listKeys(scope, query)}),
+  page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(query.page - 1) * query.size} and k.ord <= ${query.page * query.size}),
+  rows as (${rowsOf(scope, today)})
+  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.ord`;

@@ -1,0 +1,113 @@
+/** Reads of one order. The queries do not wait for each other: they travel together. */
+import { type RawBuilder, sql } from 'kysely';
+import { creditSum } from '#ledger/server/index.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { type Scope, workDay } from '#platform/tenancy/scope.ts';
+import { keepsOpen } from '../ports/keeps-order-open.ts';
+import { parcelDay } from '../ports/parcel-arrival.ts';
+import { stateIn } from './state-sets.ts';
+import { paidRate, rateOf } from './vat-on-top.ts';
+import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from '../read/order-rows.ts';
+import { shownImage } from '#catalog/server/index.ts';
+
+/** `own`: orders of the person's branches; `shop`: of any branch (a garment may come back anywhere). */
+export type Reach = 'own' | 'shop';
+
+const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
+  reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+/** JSON of the sets of an order `o`, in the order in which they were added; satang. */
+export const setHeads = sql`(
+  select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'code', s.code, 'name', e.name, 'token', m.token,
+    'price', e.price, 'bail', e.bail) order by e.id), '[]')
+  from order_set e join product_set s on s.shop_id = e.shop_id and s.id = e.set_id
+  left join image m on m.shop_id = s.shop_id and m.id = s.image_id
+  where e.shop_id = o.shop_id and e.order_id = o.id)`;
+
+/**
+ * `lock`: whoever changes the order waits here for the one before, and then sees what that one did; what happened on an
+ * earlier day is entered at the rate of that day.
+ */
+export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean) => sql<HeadRow>`
+  select o.id, o.kind, (o.created_at at time zone 'Asia/Bangkok')::date as made_day, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id,
+    c.watch, c.watch_reason, o.search, (${creditSum(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
+    (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'name', g.name, 'code', g.code, 'amount', g.amount) order by g.promotion_id), '[]')
+      from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
+    ${setHeads} as sets,
+    ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day,
+    ${keepsOpen.answers(scope, sql.ref('o.id'))} as kept_open, ${parcelDay.answers(scope, sql.ref('o.id'))} as parcel_day
+  from rental_order o
+  join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  left join app_user u on u.shop_id = o.shop_id and u.id = o.created_by
+  left join bail_promise p on p.shop_id = o.shop_id and p.order_id = o.id
+  where o.shop_id = ${scope.shopId} and o.id = ${id} and ${reachable(scope, reach)}
+  ${lock ? sql`for update of o` : sql``}`;
+
+const wordOf = (scope: Pick<Scope, 'shopId'>, kind: 'color' | 'size') => {
+  const code = sql.ref(`i.${kind}`);
+  return sql`coalesce((select nullif(w.description, '') from lookup w
+    where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), nullif(${code}, ''))`;
+};
+
+/** Code, colour and size of an item `i` in the shop's words: 'TD001 · White · S'. */
+export const itemDetail = (scope: Pick<Scope, 'shopId'>) =>
+  sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
+
+/** What the item `i` of a line `l` was called when the line was made. */
+export const lineName = sql<string>`coalesce(l.item_name, i.name)`;
+
+const off = stateIn('off', sql`l.state`);
+
+/** The columns of a line under the aliases of `lineTables`. */
+export const lineColumns = (
+  scope: Scope,
+) => sql`l.id, l.item_id, i.group_id, g.category, ${lineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
+  case when ${off} then null else r.unit_id end as unit_id,
+  case when ${off} then null else u.barcode end as barcode,
+  case when ${off} then null else u.state end as unit_state,
+  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.order_set_id, l.set_part, l.pickup_day, l.return_day, l.original_return_day, l.returned_day,
+  (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_back,
+  l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
+  r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;
+
+/** What belongs to a line `l`: item, picture (its own or its group's), promise and garment. */
+export const lineTables = sql`
+  join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+  join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+  left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
+  left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
+  left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id`;
+
+export const lineQuery = (scope: Scope, orderId: number) => sql<LineRow>`
+  select ${lineColumns(scope)} from order_line l ${lineTables}
+  where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by l.id`;
+
+/** Parts of the groups the order's garments belong to. */
+export const partQuery = (scope: Scope, orderId: number) => sql<PartRow>`
+  select p.id, p.group_id, p.name, p.loss_price from product_group_part p
+  where p.shop_id = ${scope.shopId} and p.group_id in (
+    select i.group_id from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+    where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})
+  order by p.sort, p.id`;
+
+/** Also what a draft will be charged for sending, with the id 0, so that its sums are those of the order it becomes. */
+export const chargeQuery = (scope: Scope, orderId: number) => sql<ChargeRow>`
+  select id, line_id, kind, amount, no_vat as "noVat", reason, promotion_id, at from order_charge
+  where shop_id = ${scope.shopId} and order_id = ${orderId}
+  union all select 0, null, 'shipping', draft_shipping, false, '', null, created_at from rental_order
+  where shop_id = ${scope.shopId} and id = ${orderId} and draft_shipping > 0 order by id`;
+
+export const entryQuery = (scope: Scope, orderId: number) => sql<EntryRow>`
+  select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", ${paidRate} as "vatRate", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
+    m.token as slip_token, e.certificate_no, e.certificate_day
+  from ledger_entry e join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
+  left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
+  left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
+  where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} order by e.id`;
+
+export const documentQuery = (scope: Scope, orderId: number) => sql<DocRow>`
+  select d.id, d.kind, d.document_no, d.day, d.issued_at, d.total, d.content->>'stage' as stage,
+    v.document_id is not null as voided
+  from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
+  where d.shop_id = ${scope.shopId} and d.order_id = ${orderId} order by d.id`;

@@ -1,0 +1,30 @@
+/** What the database cannot refuse by itself: promises that are not as their lines say. */
+import { sql } from 'kysely';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { stateIn } from './state-sets.ts';
+
+/** A line whose promise differs in state, item, branch or due day; a garment that is out for nobody, or has counted another number of times it was out. */
+export type PromiseFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
+
+const lineState = sql`l.state`;
+
+export const promiseFaults = (scope: Pick<Scope, 'shopId'>) => sql<PromiseFault>`
+  select 'line' as fault, o.order_no as "orderNo", u.barcode
+  from order_line l
+  join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
+  join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+  join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
+  where l.shop_id = ${scope.shopId} and (
+    ${stateIn('held', lineState)} and r.state <> 'held' or ${stateIn('out', lineState)} and r.state <> 'out'
+    or ${stateIn('came', lineState)} and r.state <> 'returned'
+    or ${stateIn('running', lineState)} and (r.item_id <> l.item_id or r.branch_id <> l.branch_id or r.due <> l.return_day))
+  union all
+  select 'garment', '', u.barcode from unit u
+  where u.shop_id = ${scope.shopId} and u.state = 'out' and not exists (
+    select from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out' and r.purpose = 'rental')
+  union all
+  select 'times', '', u.barcode from unit u
+  left join (select r.unit_id, count(*) as times from reservation r
+    where r.shop_id = ${scope.shopId} and r.purpose = 'rental' and r.state in ('out', 'returned') group by r.unit_id) n on n.unit_id = u.id
+  where u.shop_id = ${scope.shopId} and u.times_out <> coalesce(n.times, 0)
+  order by 1, 2, 3`;

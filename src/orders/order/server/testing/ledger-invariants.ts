@@ -1,0 +1,30 @@
+/** For tests of many counters at once: what must hold of money and papers whoever was first, said in SQL that shares nothing with the server. */
+import { expect } from 'vitest';
+import type { Db } from '#platform/db/db.ts';
+import { sumsFaults } from '../changes/save-order-sums.ts';
+
+type App = { db: Db; shop: { shopId: number }; sql<T extends object>(text: string): Promise<T[]> };
+
+/** Numbers of papers without gap or double, a paper for every entry, bail never below nothing, kept sums as the entries say. */
+export const booksHold = async (a: App): Promise<void> => {
+  const wrong = await a.sql<{ what: string; id: string }>(`
+    select 'a gap in the numbers of ' || kind as what, shop_id || '.' || branch_id || '.' || year as id from document
+      group by shop_id, branch_id, kind, year having min(number) <> 1 or max(number) <> count(*)
+    union all select 'a number given that no paper has: ' || s.kind, s.shop_id || '.' || s.branch_id from series s
+      where s.kind in (select kind::text from document) and s.last <>
+        (select count(*) from document d where d.shop_id = s.shop_id and d.branch_id = s.branch_id and d.kind::text = s.kind and d.year = s.year)
+    union all select 'money without a paper', e.id::text from ledger_entry e where e.order_id is not null
+      and e.document_id is null and e.reverses_id is null
+    union all select 'bail below nothing', o.id::text from rental_order o where
+      (select coalesce(sum(e.amount), 0) from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id
+         and e.kind in ('bail_taken', 'bail_returned', 'bail_kept')) < 0`);
+  expect(wrong).toEqual([]);
+  const orders = await a.sql<{ id: string }>(`select id from rental_order where shop_id = ${a.shop.shopId}`);
+  expect(
+    await sumsFaults(
+      a.db,
+      { shopId: a.shop.shopId },
+      orders.map((one) => Number(one.id)),
+    ),
+  ).toEqual([]);
+};

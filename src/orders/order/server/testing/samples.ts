@@ -1,0 +1,35 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { orderContract } from '#orders/order/contract.ts';
+import type { TestApp } from '#test/server/test-app.ts';
+import { pictureFile } from '#test/samples/sample-files.ts';
+import type { Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+import { later } from '#lib/testing/far-day.ts';
+
+const byOrder = (of: Objects) => ({ id: of.orderId });
+
+export const orderSamples = samplesOf(orderContract, {
+  readSlip: { body: () => ({ proof: '1' }), file: pictureFile },
+  get: { params: byOrder },
+  pay: {
+    params: byOrder,
+    body: () => ({ payments: [{ for: 'price', method: 'cash', amount: 1 }] }),
+  },
+  log: { params: byOrder },
+  tryPromotions: {
+    body: (of) => ({ pickupDay: later(), returnDay: later(), lines: [{ itemId: of.itemId, quantity: 1 }] }),
+  },
+});
+
+/** A picture that proves a payment, as if it showed a slip's QR. */
+export const orderObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { imageId: proofId } = await a.ok(shop.staff, orderContract.readSlip, {
+    body: { proof: '1' },
+    file: pictureFile(),
+  });
+  await a.sql("update slip_picture set bank = '014', transaction_ref = $2 where image_id = $1", [
+    proofId,
+    `SAMPLE${proofId}`,
+  ]);
+  return { proofId };
+};

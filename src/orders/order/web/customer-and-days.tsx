@@ -1,0 +1,49 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { DayText, Fact } from '#ui/index.ts';
+import classes from './order.module.css';
+
+type WhoAndWhenProps = {
+  of: {
+    customer: { name: string; phone: string } | null;
+    pickupDay: string;
+    returnDay: string;
+    eventDay: string | null;
+  };
+  /** More facts. */
+  children?: ReactNode;
+};
+
+/** Who rents, with the telephone number to call, and from when to when. */
+export const WhoAndWhen = ({ of, children }: WhoAndWhenProps) => {
+  const { t } = useTranslation(['order', 'shared']);
+  const { customer } = of;
+  return (
+    <div className={classes['facts']}>
+      <Fact label={t('shared:person.customer')}>
+        {customer === null ? t('row.noCustomer') : customer.name}
+        {customer === null || customer.phone === '' ? null : (
+          <Text size="sm">
+            <Anchor href={`tel:${customer.phone}`} size="sm">
+              {formatPhone(customer.phone)}
+            </Anchor>
+          </Text>
+        )}
+      </Fact>
+      <Fact label={t('shared:day.pickup')}>
+        <DayText day={of.pickupDay} />
+      </Fact>
+      <Fact label={t('shared:day.due')}>
+        <DayText day={of.returnDay} />
+      </Fact>
+      {of.eventDay === null ? null : (
+        <Fact label={t('row.eventDay')}>
+          <DayText day={of.eventDay} />
+        </Fact>
+      )}
+      {children}
+    </div>
+  );
+};

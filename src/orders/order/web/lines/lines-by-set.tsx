@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Money, Photo } from '#ui/index.ts';
+import type { OrderSet, SetTitle } from '#orders/order/contract.ts';
+import classes from './lines-by-set.module.css';
+import orderCss from '../order.module.css';
+
+type SetHead = SetTitle & Partial<Pick<OrderSet, 'rentNow' | 'bailNow'>>;
+
+const Heading = ({ set, count }: { set: SetHead; count: number }) => {
+  const { t } = useTranslation('shared');
+  return (
+    <div className={classes['head']}>
+      <Photo url={set.image} alt="" size={48} />
+      <div className={classes['text']}>
+        <Text fw={600}>{set.name}</Text>
+        <Text size="xs" c="dimmed">
+          {set.code} · {t('garment.count', { n: count })}
+        </Text>
+      </div>
+      {set.rentNow === undefined || set.bailNow === undefined ? null : (
+        <div className={classes['money']}>
+          <Text fw={600}>
+            <Money baht={set.rentNow} />
+          </Text>
+          <Text size="xs" c="dimmed">
+            {t('money.bail')} <Money baht={set.bailNow} />
+          </Text>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type LinesBySetProps<L> = {
+  lines: readonly L[];
+  sets: readonly SetHead[];
+  label?: string;
+  /** A list item. */
+  children: (line: L) => ReactNode;
+};
+
+/** Lines in their order; those of a set together beneath its heading, where the first of them stands. */
+export const LinesBySet = <L extends { orderSetId: number | null }>({
+  lines,
+  sets,
+  label,
+  children,
+}: LinesBySetProps<L>) => (
+  <ul className={orderCss['list']} aria-label={label}>
+    {lines.map((line, at) => {
+      const set = sets.find((one) => one.orderSetId === line.orderSetId);
+      if (set === undefined) return children(line);
+      const own = lines.filter((one) => one.orderSetId === line.orderSetId);
+      if (lines.indexOf(own[0] ?? line) !== at) return null;
+      return (
+        <li key={`set ${set.orderSetId}`} className={classes['set']}>
+          <Heading set={set} count={own.length} />
+          <ul className={orderCss['list']} aria-label={set.name}>
+            {own.map(children)}
+          </ul>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Photo } from '#ui/index.ts';
+import type { Line } from '#orders/order/contract.ts';
+import { GarmentFacts } from './garment-facts.tsx';
+import classes from '../order.module.css';
+import { useLookups } from '#catalog/web/index.ts';
+
+type GarmentProps = {
+  /** With what it is in its set, where it stands in one. */
+  line: Pick<Line, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> & Partial<Pick<Line, 'setPart'>>;
+  size?: number;
+  /** Before the picture: a tick. */
+  before?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A garment of an order: picture, name, barcode (or code), colour and size. */
+export const Garment = ({ line, size = 64, before, children }: GarmentProps) => {
+  const { t } = useTranslation('ui');
+  const lookups = useLookups();
+  return (
+    <div className={classes['garment']}>
+      {before}
+      <Photo url={line.image} alt={t('photoOf', { name: line.name })} size={size} />
+      <div className={classes['garmentText']}>
+        {line.setPart ? (
+          <Text size="xs" c="dimmed">
+            {line.setPart}
+          </Text>
+        ) : null}
+        <Text fw={600}>{line.name}</Text>
+        <Text component="div" size="sm" c="dimmed">
+          <GarmentFacts of={line} lookups={lookups} />
+        </Text>
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { asDay, daysLate, isDay } from '#lib/dates/day.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { Photo, StateBadge, useIsPhone } from '#ui/index.ts';
+import type { Tone } from '#ui/index.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import type { LineState, OrderState } from '#orders/order/states.ts';
+import { whatIsIn } from '#orders/order/rules/order-contents.ts';
+import classes from '../order.module.css';
+
+const tones: Record<LineState | OrderState, Tone> = {
+  draft: 'neutral',
+  reserved: 'info',
+  prepared: 'brand',
+  out: 'warn',
+  partially_returned: 'warn',
+  returned: 'info',
+  lost: 'bad',
+  closed: 'good',
+  cancelled: 'neutral',
+  noshow: 'neutral',
+};
+
+/** State of an order or of one of its lines. */
+export const RentalState = ({ state }: { state: LineState | OrderState }) => {
+  const { t } = useTranslation('order');
+  return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
+};
+
+const lateWords = { return: 'row.late', pickup: 'row.latePickup', back: 'row.wasLate' } as const;
+
+/** Days past the day something was due; nothing when it is not late. `back`: it has come since, so it is overdue no more. */
+export const Late = ({ days, of = 'return' }: { days: number; of?: keyof typeof lateWords }) => {
+  const { t } = useTranslation('order');
+  if (days <= 0) return null;
+  return (
+    <Text component="span" size="sm" fw={600} className={`${classes['bad']} ${classes['nowrap']}`}>
+      {t(lateWords[of], { n: days })}
+    </Text>
+  );
+};
+
+/** How late an order is today that was to be fetched on a day. */
+export const LatePickup = ({ day, today }: { day: string | null; today: Day }) => (
+  <Late of="pickup" days={isDay(day) ? daysLate(asDay(day), today) : 0} />
+);
+
+/** Name, telephone and the watch-list mark. */
+export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'> }) => {
+  const { t } = useTranslation(['order', 'shared']);
+  return (
+    <Stack gap={0}>
+      <span className={classes['who']}>
+        {row.customerName === '' ? t('row.noCustomer') : row.customerName}
+      </span>
+      {row.phone === '' ? null : (
+        <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
+          {formatPhone(row.phone)}
+        </Text>
+      )}
+      {row.watch ? (
+        <span>
+          <StateBadge tone="warn">{t('shared:person.watch')}</StateBadge>
+        </span>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** The first garments with a picture, and how many there are. */
+export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'sets' | 'items' | 'lineCount' | 'image'> }) => {
+  const { t } = useTranslation(['order', 'shared']);
+  const phone = useIsPhone();
+  return (
+    <Group gap="xs" wrap="nowrap" justify={phone ? 'flex-end' : 'flex-start'}>
+      <Photo url={row.image} alt="" size={phone ? 40 : 36} />
+      <div>
+        <Text size="sm" lineClamp={phone ? 2 : 1}>
+          {whatIsIn(row)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('shared:garment.outfits', { n: row.lineCount })}
+        </Text>
+      </div>
+    </Group>
+  );
+};

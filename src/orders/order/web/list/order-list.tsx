@@ -1,0 +1,67 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useApi } from '#ui/api/queries.ts';
+import { PagedList } from '#ui/index.ts';
+import type { Column, TwoLines } from '#ui/index.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+
+export const pageSize = 25;
+
+type ListKind = 'pickup' | 'out' | 'returned' | 'moneyback' | 'owing';
+type OrderListProps = {
+  list: ListKind;
+  search: {
+    page?: number | undefined;
+    q?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  };
+  columns: readonly Column<OrderRow>[];
+  renderLines: (row: OrderRow) => TwoLines;
+  caption: string;
+  empty: ReactNode;
+  onOpen: (row: OrderRow) => void;
+  onPage: (page: number) => void;
+  /** Shown above the rows: sums of the page. */
+  Head?: ComponentType<{ rows: readonly OrderRow[] }>;
+};
+
+/** One page of a list of orders with its states; the rows stay while the next ones are fetched. */
+export const OrderList = ({
+  list,
+  search,
+  columns,
+  renderLines,
+  caption,
+  empty,
+  onOpen,
+  onPage,
+  Head,
+}: OrderListProps) => {
+  const { page = 1, q, from, to } = search;
+  const query = useApi(
+    orderContract.list,
+    { query: { list, page, size: pageSize, q, from, to } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <PagedList
+      query={query}
+      empty={empty}
+      renderAbove={(data) => (Head === undefined ? null : <Head rows={data.itemList} />)}
+      columns={columns}
+      renderLines={renderLines}
+      rowKey={(row) => row.orderId}
+      onOpen={onOpen}
+      caption={caption}
+      onPage={onPage}
+    />
+  );
+};
+
+/** How many orders a part of a list has; undefined until known. */
+export const useCount = (list: ListKind, days: { from?: string; to?: string }): string | undefined => {
+  const { data } = useApi(orderContract.list, { query: { list, size: 1, ...days } });
+  return data === undefined ? undefined : `${data.total}${data.totalCapped ? '+' : ''}`;
+};

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { MoneyInput } from '#ui/index.ts';
+
+type BahtCellProps = {
+  label: string;
+  value: number;
+  onChange: (baht: number) => void;
+  hideLabel?: boolean;
+  error?: string | undefined;
+  description?: string | undefined;
+  disabled?: boolean;
+  size?: string;
+};
+
+/** An amount that is never missing: emptied means 0, and shows as 0 once the field is left. */
+export const BahtCell = ({ value, onChange, ...rest }: BahtCellProps) => {
+  const [empty, setEmpty] = useState(false);
+  const change = (next: number | ''): void => {
+    setEmpty(next === '');
+    onChange(next === '' ? 0 : next);
+  };
+  return <MoneyInput {...rest} value={empty ? '' : value} onChange={change} onBlur={() => setEmpty(false)} />;
+};

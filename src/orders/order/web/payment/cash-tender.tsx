@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Money, MoneyInput } from '#ui/index.ts';
+import classes from './payment.module.css';
+import { amountText } from './amount-choice.tsx';
+import type { Tender } from './tender.ts';
+import { changeOf, roundSums } from './tender.ts';
+
+type CashProps = { tender: Tender; amount: number; onChange: (change: Partial<Tender>) => void };
+
+/** Cash received and the change, with the sums people usually hand over one press away. */
+export const Cash = ({ tender, amount, onChange }: CashProps) => {
+  const { t } = useTranslation(['order', 'shared']);
+  const change = changeOf(tender, amount);
+  return (
+    <>
+      <Group align="flex-end" gap="xs">
+        <div className={classes['tendered']}>
+          <MoneyInput
+            label={t('pay.tendered')}
+            value={tender.tendered}
+            onChange={(tendered) => onChange({ tendered })}
+            error={
+              change !== null && change < 0 ? t('pay.tooLittle', { short: amountText(-change) }) : undefined
+            }
+          />
+        </div>
+        <Group gap={6}>
+          <Button variant="default" size="compact-md" onClick={() => onChange({ tendered: amount })}>
+            {t('pay.exact')}
+          </Button>
+          {roundSums(amount).map((sum) => (
+            <Button key={sum} variant="default" size="compact-md" onClick={() => onChange({ tendered: sum })}>
+              {amountText(sum)}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      <div aria-live="polite">
+        {change !== null && change >= 0 ? (
+          <Group justify="space-between" className={classes['change']}>
+            <Text fw={600}>{t('shared:money.change')}</Text>
+            <Text fw={700} size="xl" component="span">
+              <Money baht={change} />
+            </Text>
+          </Group>
+        ) : null}
+      </div>
+    </>
+  );
+};

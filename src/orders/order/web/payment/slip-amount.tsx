@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { MoneyInput } from '#ui/index.ts';
+import type { SlipHolds } from './slip-difference.ts';
+
+type SlipAmountProps = {
+  /** Baht booked with the slip. */
+  booked: number;
+  /** Undefined: it holds what is booked. */
+  value: SlipHolds | undefined;
+  onChange: (holds: SlipHolds | undefined) => void;
+};
+
+const amountText = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
+
+/** Asks whether the slip holds what is booked with it: no QR on a slip says its amount, so a person looks. */
+export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
+  const { t } = useTranslation('accounting');
+  const amount = amountText(booked);
+  if (value === undefined)
+    return (
+      <Group gap="xs" justify="space-between">
+        <Text size="sm">{t('slipAmount.look', { amount })}</Text>
+        <Button variant="default" size="compact-sm" onClick={() => onChange({ amount: '', reason: '' })}>
+          {t('slipAmount.differs')}
+        </Button>
+      </Group>
+    );
+  const over =
+    value.amount === '' ? 0 : bahtOf((satangOfBaht(value.amount) ?? 0) - (satangOfBaht(booked) ?? 0));
+  return (
+    <Stack gap="xs">
+      <MoneyInput
+        label={t('slipAmount.holds')}
+        value={value.amount}
+        onChange={(next) => onChange({ ...value, amount: next })}
+        error={over < 0 ? t('slipAmount.less', { amount }) : undefined}
+      />
+      {over > 0 ? (
+        <TextInput
+          label={t('slipAmount.reason', { over: amountText(over) })}
+          value={value.reason}
+          onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
+          maxLength={200}
+          required
+        />
+      ) : null}
+      <Group justify="flex-end">
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange(undefined)}>
+          {t('slipAmount.same', { amount })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,70 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { DayInput, Pills } from '#ui/index.ts';
+import { amountText } from './amount-choice.tsx';
+import type { Tender, WithheldBy } from './tender.ts';
+import { proposedRate } from '#ledger/withholding.ts';
+
+/** The shop's rates (percent), the tax at one of them (baht), and whether more may be booked. */
+export type Withheld = {
+  rates: readonly number[];
+  withheldAt: (rate: number) => number;
+  isStaff: boolean;
+};
+
+type WithholdingProps = {
+  tender: Tender;
+  /** Baht, as it stands. */
+  amount: number;
+  by: Withheld;
+  onChange: (change: Partial<Tender>) => void;
+};
+
+/** At which rate tax was withheld, the certificate that shows it, and why it is more than the rate gives. */
+export const Withholding = ({ tender, amount, by, onChange }: WithholdingProps) => {
+  const { t } = useTranslation('order');
+  const typed = tender.certificate ?? { no: '', day: null };
+  const rate = typed.rate ?? proposedRate(by.rates);
+  const proposed = by.withheldAt(rate);
+  const put = (change: Partial<WithheldBy>): void => onChange({ certificate: { ...typed, rate, ...change } });
+  const over = amount > proposed + 0.001;
+  return (
+    <Stack gap="xs">
+      <Pills
+        label={t('certificate.rate')}
+        showLabel
+        options={by.rates.map((value) => ({ value: String(value), label: `${value}%` }))}
+        value={String(rate)}
+        onChange={(next) =>
+          onChange({
+            certificate: { ...typed, rate: Number(next) },
+            amount: by.withheldAt(Number(next)),
+          })
+        }
+      />
+      <Text size="sm" c={over ? 'var(--mantine-color-error)' : undefined}>
+        {t('certificate.hint', { rate, amount: amountText(proposed) })}
+      </Text>
+      <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
+        <TextInput
+          label={t('certificate.no')}
+          value={typed.no}
+          onChange={(event) => put({ no: event.currentTarget.value })}
+          maxLength={50}
+          required
+          miw={180}
+        />
+        <DayInput label={t('certificate.day')} value={typed.day} onChange={(day) => put({ day })} required />
+      </Group>
+      {over && !by.isStaff ? (
+        <TextInput
+          label={t('certificate.reason')}
+          value={typed.reason ?? ''}
+          onChange={(event) => put({ reason: event.currentTarget.value })}
+          maxLength={300}
+          required
+        />
+      ) : null}
+    </Stack>
+  );
+};

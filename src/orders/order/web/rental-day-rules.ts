@@ -1,0 +1,102 @@
+/** The counter's questions about days, asked of the rules in days.ts with the shop's own settings. */
+import type { Day } from '#lib/dates/day.ts';
+import { addDays, asDay, bangkokDay, isDay, weekday } from '#lib/dates/day.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import { paidDays, proposeDays, rentalDays } from '../rules/rental-days.ts';
+import { rentalPriceFor, shortestFor } from '../rules/rent-pricing.ts';
+
+type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
+
+export const today = (): Day => bangkokDay(new Date());
+
+const rules = (shop: DayRules) => ({
+  counting: shop.dayCounting,
+  closedWeekdays: shop.closedWeekdays,
+  closedDays: shop.closedDays.flatMap((one) => (isDay(one.day) ? [one.day] : [])),
+});
+
+/** Pick-up and return day for an event under a tier of so many days. */
+export const proposedDays = (
+  eventDay: Day,
+  rentDays: number,
+  shop: DayRules,
+): { pickupDay: Day; returnDay: Day } => proposeDays({ ...rules(shop), eventDay, rentDays, today: today() });
+
+/** The return day when the pick-up is fixed. The event is put where the rule's own pick-up is this very day. */
+export const returnAfter = (pickupDay: Day, rentDays: number, shop: DayRules): Day => {
+  const sameDay = shop.dayCounting === 'inclusive' && rentDays <= 1;
+  return proposeDays({ ...rules(shop), eventDay: sameDay ? pickupDay : addDays(pickupDay, 1), rentDays })
+    .returnDay;
+};
+
+/** Why the shop is closed on a day: the name of the closed day, '' for a closed weekday; null when it is open. */
+export const closedOn = (day: string | null, shop: DayRules): string | null => {
+  if (!isDay(day)) return null;
+  const named = shop.closedDays.find((one) => one.day === day);
+  if (named) return named.name;
+  return shop.closedWeekdays.includes(weekday(asDay(day))) ? '' : null;
+};
+
+/** Rental days as the shop counts them; null while a day is missing. */
+export const countedDays = (
+  form: { pickupDay: Day | null; returnDay: Day | null },
+  shop: DayRules,
+): number | null =>
+  form.pickupDay === null || form.returnDay === null || form.returnDay < form.pickupDay
+    ? null
+    : rentalDays(shop.dayCounting, form.pickupDay, form.returnDay);
+
+/** Rental days that are paid for; null while a day is missing or they are the wrong way round. */
+export const paidDaysOf = (
+  form: { pickupDay: Day | null; returnDay: Day | null },
+  shop: DayRules,
+): number | null =>
+  form.pickupDay === null || form.returnDay === null || form.returnDay < form.pickupDay
+    ? null
+    : paidDays({ ...rules(shop), pickupDay: form.pickupDay, returnDay: form.returnDay });
+
+type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
+
+/** The tier belongs to the days: the shortest that covers them, or none. Shops without tiers, and tiers without days, stay. */
+export const tierForDays = <
+  F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
+>(
+  form: F,
+  shop: Tiers,
+): F => {
+  const days = paidDaysOf(form, shop);
+  const withDays = shop.rentDurations.filter((one) => one.rentDays !== null);
+  const chosen = shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId);
+  if (days === null || withDays.length === 0 || chosen?.rentDays === null) return form;
+  const shortest = shortestFor(withDays, days);
+  const stays = shortest !== null && chosen?.rentDays === shortest.rentDays;
+  return stays ? form : { ...form, rentDurationId: shortest?.rentDurationId ?? null };
+};
+
+/** The longest tier where no tier is ticked and the days are more than any tier has: each day costs its daily rent. */
+export const dailyFrom = (
+  form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
+  shop: Tiers,
+): { days: number; longest: number } | null => {
+  const days = paidDaysOf(form, shop);
+  const longest = Math.max(0, ...shop.rentDurations.map((one) => one.rentDays ?? 0));
+  return form.rentDurationId !== null || days === null || longest === 0 || days <= longest
+    ? null
+    : { days, longest };
+};
+
+type Tier = ShopInfo['rentDurations'][number];
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+const inSatang = (tier: Tier): Tier => ({ ...tier, price: tier.price === null ? null : satang(tier.price) });
+
+/** The rental price (baht) by the list of a garment of a group's price, for a tier and days. */
+export const priceIn = (
+  base: number,
+  form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
+  shop: Tiers,
+): number => {
+  const tiers = shop.rentDurations.map(inSatang);
+  const tier = tiers.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
+  return bahtOf(rentalPriceFor(satang(base), tier, tiers, paidDaysOf(form, shop) ?? 0));
+};

@@ -1,0 +1,128 @@
+/** Levels of customers: what brings one there, what is given by hand, and promotions that ask for one. */
+import { beforeEach, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { customerContract } from '#customers/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { inDays, ordersOf } from '#test/builders/index.ts';
+import { promotionContract } from '#orders/promotions/contract.ts';
+
+const a = await testApp();
+const make = ordersOf(a);
+beforeEach(async () => {
+  await a.sql('update promotion set active = false, level_ids = default');
+  await a.sql('delete from member');
+  await a.sql('delete from member_level');
+});
+
+const levels = async (who = a.shop.staff) => (await a.ok(who, promotionContract.levels, {})).itemList;
+const save = async (rows: readonly object[], who = a.shop.admin) =>
+  a.call(who, promotionContract.saveLevels, {
+    body: { known: (await levels()).map((one) => one.levelId), levels: rows as never },
+  });
+const three = async (): Promise<number[]> => {
+  const { data } = await save([
+    { name: 'เงิน', minRentals: 1 },
+    { name: 'ทอง', minRentals: 3, minSpent: 900 },
+    { name: 'วีไอพี' },
+  ]);
+  return data.itemList.map((one) => one.levelId);
+};
+const of = async (id: number, who = a.shop.staff) => a.ok(who, promotionContract.member, { params: { id } });
+const give = (id: number, levelId: number | null, who = a.shop.admin) =>
+  a.call(who, promotionContract.setMember, { params: { id }, body: { levelId } });
+
+it('are written as one list, the lowest first, kept by id and removed while nobody has them', async () => {
+  const [silver = 0, gold = 0, vip = 0] = await three();
+  const all = await levels();
+  expect(all.map(({ name, minRentals, minSpent }) => [name, minRentals, minSpent])).toEqual([
+    ['เงิน', 1, null],
+    ['ทอง', 3, 900],
+    ['วีไอพี', null, null],
+  ]);
+  const turned = await save([
+    { levelId: vip, name: 'วีไอพี' },
+    { levelId: silver, name: 'เงินแท้', minRentals: 2 },
+    { name: 'ใหม่', minSpent: 0.5 },
+    { levelId: gold, name: 'ทอง' },
+  ]);
+  expect(turned.data.itemList.map((one) => one.name)).toEqual(['วีไอพี', 'เงินแท้', 'ใหม่', 'ทอง']);
+  const stale = await a.call(a.shop.admin, promotionContract.saveLevels, {
+    body: { known: [silver], levels: [] },
+  });
+  expect(stale.error.code).toBe('CHANGED');
+  for (const bad of [[{ name: '' }], [{ name: 'x', minRentals: 0 }], [{ name: 'x', minSpent: -1 }]])
+    expect((await save(bad)).status).toBe(400);
+  expect((await save([{ levelId: 999_999, name: 'x' }])).status).toBe(404);
+  expect((await save([], a.shop.staff)).status).toBe(403);
+  expect(await levels(a.other.staff)).toEqual([]);
+});
+
+it('are reached by rentals that came back or by their rent, whichever is first; the higher of hand and reached', async () => {
+  const [silver = 0, gold = 0, vip = 0] = await three();
+  const customerId = await a.makeCustomer();
+  expect((await of(customerId)).level).toBeNull();
+  const out = await make.out({ customerId });
+  expect((await of(customerId)).level).toBeNull();
+  await make.back(out, { damageFee: 5000 });
+  expect(await of(customerId)).toEqual({
+    level: { levelId: silver, name: 'เงิน' },
+    handLevelId: null,
+    rentals: 1,
+    spent: 500,
+  });
+  await make.back(await make.out({ customerId }));
+  expect((await of(customerId)).level?.levelId).toBe(gold);
+  expect((await give(customerId, silver)).data).toMatchObject({
+    level: { levelId: gold },
+    handLevelId: silver,
+  });
+  expect((await give(customerId, vip)).data.level?.levelId).toBe(vip);
+  expect((await give(customerId, null)).data.level?.levelId).toBe(gold);
+});
+
+it('by hand: an admin, known customers and levels only; it goes where its customer goes', async () => {
+  const [silver = 0, gold = 0] = await three();
+  const [into, from] = [await a.makeCustomer(), await a.makeCustomer()];
+  expect((await give(into, silver, a.shop.staff)).status).toBe(403);
+  expect((await give(into, 999_999)).status).toBe(404);
+  expect((await give(999_999, silver)).status).toBe(404);
+  expect((await give(into, silver, a.other.admin)).status).toBe(404);
+  expect((await a.call(a.other.staff, promotionContract.member, { params: { id: into } })).status).toBe(404);
+  await give(into, silver);
+  await give(from, gold);
+  expect((await save([{ levelId: silver, name: 'เงิน' }])).error.code).toBe('IN_USE');
+  await a.ok(a.shop.admin, customerContract.merge, { params: { id: into }, body: { from, take: [] } });
+  expect((await of(into)).handLevelId).toBe(gold);
+  const log = await a.sql("select 1 from audit_log where action = 'promotion.member' and subject_id = $1", [
+    String(into),
+  ]);
+  expect(log.length).toBeGreaterThan(0);
+});
+
+it('a promotion for a level is given to its customers only, says why to others, and an edit keeps it', async () => {
+  const [, gold = 0, vip = 0] = await three();
+  const rule = { name: 'สมาชิกทอง', gives: 'percent' as const, value: 10, levelIds: [gold, vip] };
+  expect(
+    (await a.call(a.shop.admin, promotionContract.add, { body: { ...rule, levelIds: [999_999] } })).status,
+  ).toBe(404);
+  const made = await a.ok(a.shop.admin, promotionContract.add, { body: { ...rule, code: 'GOLD' } });
+  expect(made.levelNames).toEqual(['ทอง', 'วีไอพี']);
+  expect((await save([])).error.code).toBe('IN_USE');
+  const customerId = await a.makeCustomer();
+  const { itemId } = await a.makeItem({ units: 3 });
+  const ask = { pickupDay: inDays(1), returnDay: inDays(2), lines: [{ itemId, quantity: 1 }] };
+  const why = async (who: number | null) =>
+    (
+      await a.ok(a.shop.staff, orderContract.tryPromotions, {
+        body: { ...ask, customerId: who, promotionCodes: ['GOLD'] },
+      })
+    ).refused[0]?.why;
+  expect([await why(null), await why(customerId)]).toEqual(['noCustomer', 'level']);
+  await give(customerId, vip);
+  expect(await why(customerId)).toBeUndefined();
+  const order = await a.ok(a.shop.staff, counterContract.open, {
+    body: { ...ask, customerId, reserve: true, promotionCodes: ['GOLD'] },
+  });
+  expect(order.promotions).toMatchObject([{ name: 'สมาชิกทอง', amount: 50 }]);
+});

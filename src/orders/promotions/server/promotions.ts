@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { baht, done, totalCap } from '#lib/contract/wire-schemas.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { reading, writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { pageReply } from '#platform/db/page-query.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { PromotionIn, PromotionRow, promotionContract } from '../contract.ts';
+import { lockLevels } from './levels/sql.ts';
+import {
+  countQuery,
+  insertPromotion,
+  lockPromotion,
+  overwritePromotion,
+  promotionsQuery,
+  type RawRow,
+  unknownGroups,
+  unknownLevels,
+  usesOf,
+} from './sql.ts';
+
+const rowOut = ({ given, brought, value, ...one }: RawRow): PromotionRow => ({
+  ...one,
+  value: one.gives === 'percent' ? value : baht(value),
+  given: baht(given),
+  brought: baht(brought),
+});
+
+const today = () => bangkokDay(new Date());
+
+const readPromotion = async (q: Tx, scope: Scope, id: number): Promise<PromotionRow> => {
+  const [row] = (await promotionsQuery(scope, { id }, today()).execute(q)).rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return rowOut(row);
+};
+
+const summedUp = new Set(['orders', 'given', 'brought', 'groupNames', 'levelNames']);
+
+/** What the log keeps: the rule, without what it came to. */
+const told = (row: PromotionRow): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
+
+/** NOT_FOUND for a group or a level that is not of the shop; the levels are held. */
+const mustKnow = async (q: Tx, scope: Scope, { groupIds, levelIds }: PromotionIn): Promise<void> => {
+  if (levelIds.length > 0) await lockLevels(q, scope);
+  const [groups, levels] = await Promise.all([
+    unknownGroups(scope, groupIds).execute(q),
+    unknownLevels(scope, levelIds).execute(q),
+  ]);
+  if (groups.rows.length + levels.rows.length > 0) throw new AppError('NOT_FOUND');
+};
+
+export const list = reading<typeof promotionContract.list>(async (db, scope, call) => {
+  const { page, size, list: which, from, to } = call.query;
+  const [rows, [count]] = await db.readAll(scope, [
+    promotionsQuery(scope, { list: which, from, to, size, offset: (page - 1) * size }, today()),
+    countQuery(scope, { list: which }, today(), totalCap + 1),
+  ]);
+  return pageReply(call.query, rows.map(rowOut), count?.n);
+});
+
+/** NOT_FOUND for a group of nobody here, DUPLICATE_CODE for a code that another promotion has. */
+export const add = writing<typeof promotionContract.add>(async (q, scope, call) => {
+  await mustKnow(q, scope, call.body);
+  const id = await insertPromotion(q, scope, call.body);
+  const after = await readPromotion(q, scope, id);
+  await audit(q, scope, { action: 'promotion.save', subject: 'promotion', id, after: told(after) });
+  return after;
+});
+
+/** NOT_FOUND, CHANGED when somebody saved since the version read, DUPLICATE_CODE. */
+export const change = writing<typeof promotionContract.change>(async (q, scope, call) => {
+  const { id } = call.params;
+  const { version, ...rule } = call.body;
+  const now = await lockPromotion(q, scope, id);
+  if (now === undefined) return call.fail('NOT_FOUND');
+  const before = await readPromotion(q, scope, id);
+  if (now.version !== version) return call.fail('CHANGED', { data: { promotion: before } });
+  await mustKnow(q, scope, rule);
+  await overwritePromotion(q, scope, id, rule);
+  const after = await readPromotion(q, scope, id);
+  await audit(q, scope, {
+    action: 'promotion.save',
+    subject: 'promotion',
+    id,
+    before: told(before),
+    after: told(after),
+  });
+  return after;
+});
+
+/** IN_USE with the number of orders that were ever given it. */
+export const remove = writing<typeof promotionContract.remove>(async (q, scope, call) => {
+  const { id } = call.params;
+  if ((await lockPromotion(q, scope, id)) === undefined) return call.fail('NOT_FOUND');
+  const n = await usesOf(q, scope, id);
+  if (n > 0) return call.fail('IN_USE', { values: { n } });
+  const before = await readPromotion(q, scope, id);
+  await sql`delete from promotion where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await audit(q, scope, { action: 'promotion.remove', subject: 'promotion', id, before: told(before) });
+  return done;
+});

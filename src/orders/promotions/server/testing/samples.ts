@@ -1,0 +1,30 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import type { TestApp } from '#test/server/test-app.ts';
+import type { Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+import { promotionContract } from '#orders/promotions/contract.ts';
+
+const by = (of: Objects) => ({ id: of.promotionId });
+const rule = { name: 'Sample', gives: 'percent' as const, value: 5, minGarments: 500 };
+
+export const promotionSamples = samplesOf(promotionContract, {
+  add: { body: () => rule },
+  change: { params: by, body: () => ({ ...rule, version: 1 }) },
+  remove: { params: by },
+  saveLevels: { body: (of) => ({ known: [of.levelId], levels: [{ levelId: of.levelId, name: 'Sample' }] }) },
+  member: { params: (of) => ({ id: of.customerId }) },
+  setMember: { params: (of) => ({ id: of.customerId }), body: (of) => ({ levelId: of.levelId }) },
+});
+
+/** A promotion that nothing of the samples is given, and a level that nobody has. */
+export const promotionObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { promotionId } = await a.ok(shop.admin, promotionContract.add, { body: rule });
+  const { itemList: had } = await a.ok(shop.staff, promotionContract.levels);
+  const { itemList } = await a.ok(shop.admin, promotionContract.saveLevels, {
+    body: {
+      known: had.map((one) => one.levelId),
+      levels: [...had.map(({ levelId, name }) => ({ levelId, name })), { name: 'Sample' }],
+    },
+  });
+  return { promotionId, levelId: itemList.at(-1)?.levelId ?? 0 };
+};

@@ -1,0 +1,126 @@
+/** A promotion as it is written down and as it travels. */
+import { z } from 'zod';
+import { BahtOut, DayIn, DayOut, Id, IdOut, RequiredText, Text } from '#lib/contract/wire-schemas.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { promotionGives } from '#orders/order/rules/promotion-rules.ts';
+
+const many = <T extends z.ZodType>(one: T, most: number) =>
+  z
+    .array(one)
+    .max(most)
+    .transform((all) => [...new Set(all)]);
+const count = (least: number, most: number) => z.number().int().min(least).max(most);
+
+const fields = {
+  name: RequiredText(200),
+  /** '' comes by itself. */
+  code: Text(40)
+    .transform((code) => code.toUpperCase())
+    .default(''),
+  active: z.boolean().default(true),
+  /** Days on which an order is made. */
+  fromDay: DayIn.nullable().default(null),
+  toDay: DayIn.nullable().default(null),
+  /** Days of pick-up. */
+  pickupFrom: DayIn.nullable().default(null),
+  pickupTo: DayIn.nullable().default(null),
+  /** Of the pick-up, 0 = Sunday; none: every day. */
+  weekdays: many(count(0, 6), 7)
+    .transform((all) => all.toSorted((a, b) => a - b))
+    .default([]),
+  minDays: count(1, 730).default(1),
+  maxDays: count(1, 730).nullable().default(null),
+  minGarments: count(1, 500).default(1),
+  /** So many rentals has the customer had before. */
+  minRentals: count(0, 1000).default(0),
+  /** Levels of customers; none: everybody. */
+  levelIds: many(Id, 20).default([]),
+  /** It gives back when garments come back so many days early at least; null: it takes off what is agreed. */
+  earlyDays: count(1, 730).nullable().default(null),
+  /** None of either: all garments. */
+  groupIds: many(Id, 500).default([]),
+  categories: many(RequiredText(60), 100).default([]),
+  gives: z.enum(promotionGives),
+  /** Percent, or baht off each garment, off all of them together, or off each garment for each day it comes back early. */
+  value: z
+    .number()
+    .positive()
+    .max(1_000_000)
+    .refine((value) => satangOfBaht(value) !== null, { error: 'no more than two decimals' }),
+  /** Orders it is given to at most, in all and of one customer. */
+  limitAll: count(1, 10_000).nullable().default(null),
+  limitCustomer: count(1, 1000).nullable().default(null),
+  note: Text(1000).default(''),
+};
+
+type Bounds = {
+  gives: string;
+  value: number;
+  minDays: number;
+  maxDays: number | null;
+  fromDay: string | null;
+  toDay: string | null;
+  pickupFrom: string | null;
+  pickupTo: string | null;
+  code: string;
+  earlyDays: number | null;
+};
+
+const inTurn = (from: string | null, to: string | null): boolean =>
+  from === null || to === null || from <= to;
+
+const sound = <T extends z.ZodType<Bounds>>(shape: T) =>
+  shape
+    .refine((one) => one.gives !== 'percent' || (Number.isInteger(one.value) && one.value <= 100), {
+      path: ['value'],
+    })
+    // What comes back early was agreed long before: nobody says a code then.
+    .refine((one) => one.earlyDays === null || one.code === '', { path: ['code'] })
+    .refine((one) => (one.earlyDays === null ? one.gives !== 'day' : one.gives !== 'order'), {
+      path: ['gives'],
+    })
+    .refine((one) => one.maxDays === null || one.minDays <= one.maxDays, { path: ['maxDays'] })
+    .refine((one) => inTurn(one.fromDay, one.toDay), { path: ['toDay'] })
+    .refine((one) => inTurn(one.pickupFrom, one.pickupTo), { path: ['pickupTo'] });
+
+export const PromotionIn = sound(z.strictObject(fields));
+export type PromotionIn = z.output<typeof PromotionIn>;
+export const PromotionSaveIn = sound(z.strictObject({ ...fields, version: z.number().int() }));
+
+export const PromotionRow = z
+  .object({
+    promotionId: IdOut,
+    name: z.string(),
+    code: z.string(),
+    active: z.boolean(),
+    fromDay: DayOut.nullable(),
+    toDay: DayOut.nullable(),
+    pickupFrom: DayOut.nullable(),
+    pickupTo: DayOut.nullable(),
+    weekdays: z.array(z.number()),
+    minDays: z.number(),
+    maxDays: z.number().nullable(),
+    minGarments: z.number(),
+    minRentals: z.number(),
+    levelIds: z.array(IdOut),
+    /** Of the levels it is for, in their order. */
+    levelNames: z.array(z.string()),
+    earlyDays: z.number().nullable(),
+    groupIds: z.array(IdOut),
+    /** Of the groups it is for, in their order; '' for one that is gone. */
+    groupNames: z.array(z.string()),
+    categories: z.array(z.string()),
+    gives: z.enum(promotionGives),
+    value: BahtOut,
+    limitAll: z.number().nullable(),
+    limitCustomer: z.number().nullable(),
+    note: z.string(),
+    version: z.number(),
+    /** Orders that have it, drafts and cancelled ones not among them. */
+    orders: z.number(),
+    /** What it took off them, and what they come to after it; baht. */
+    given: BahtOut,
+    brought: BahtOut,
+  })
+  .meta({ title: 'Promotion' });
+export type PromotionRow = z.output<typeof PromotionRow>;

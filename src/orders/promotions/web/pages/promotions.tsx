@@ -1,0 +1,137 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { useCan } from '#ui/session/session.ts';
+import { EmptyState, Money, Page, Pager, Pills, QueryView, StateBadge } from '#ui/index.ts';
+import type { PromotionRow } from '#orders/promotions/contract.ts';
+import { promotionContract } from '#orders/promotions/contract.ts';
+import { promotionLists } from '#orders/promotions/promotion-page-search.ts';
+import { PromotionDialog } from '../editor/promotion-dialog.tsx';
+import { LevelsDialog } from '../levels/levels-dialog.tsx';
+import classes from '../promotion.module.css';
+import { useTakes } from '../use-promotion-text.ts';
+
+const route = getRouteApi('/backoffice/promotions');
+
+type RowProps = {
+  of: PromotionRow;
+  /** From the page: what a row alone asked for would wait for the list. */
+  words: ReturnType<typeof useTakes>;
+  onOpen: (() => void) | undefined;
+};
+
+const Row = ({ of, words: { takes, conditions }, onOpen }: RowProps) => {
+  const { t } = useTranslation(['promotion', 'shared', 'ui']);
+  return (
+    <li className={classes['row']}>
+      <div className={classes['text']}>
+        <Group gap="xs">
+          <Text fw={600}>{of.name}</Text>
+          <Badge variant="light">{takes(of)}</Badge>
+          {of.code === '' ? (
+            <Text size="sm" c="dimmed">
+              {t('auto')}
+            </Text>
+          ) : (
+            <Badge variant="outline" tt="none">
+              {of.code}
+            </Badge>
+          )}
+          {of.active ? null : <StateBadge tone="neutral">{t('why.off')}</StateBadge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {conditions(of).join(' · ')}
+        </Text>
+      </div>
+      <dl className={classes['sums']}>
+        <dt>{t('orders', { n: of.orders })}</dt>
+        <dd />
+        <dt>{t('given')}</dt>
+        <dd>
+          <Money baht={of.given} />
+        </dd>
+        <dt>{t('brought')}</dt>
+        <dd>
+          <Money baht={of.brought} />
+        </dd>
+      </dl>
+      {onOpen === undefined ? null : (
+        <Button variant="default" onClick={onOpen} aria-label={t('shared:do.changeOf', { name: of.name })}>
+          {t('ui:edit')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** What the shop gives by rule or code, and what that brought and cost; admins write the rules. */
+export const PromotionsPage = () => {
+  const { t } = useTranslation(['promotion', 'app']);
+  const { search, set } = useListSearch(route);
+  const may = useCan({ allow: 'admin' }) === 'ok';
+  const [levels, setLevels] = useState(false);
+  const [open, setOpen] = useState<PromotionRow | 'new' | null>(null);
+  const words = useTakes();
+  const list = search.list ?? 'running';
+  const query = useApi(
+    promotionContract.list,
+    { query: { list, page: search.page ?? 1, size: 50 } },
+    { placeholderData: keepPreviousData },
+  );
+  const add = may ? <Button onClick={() => setOpen('new')}>{t('add')}</Button> : undefined;
+  return (
+    <Page
+      title={t('app:pages.promotions')}
+      actions={
+        may ? (
+          <>
+            <Button variant="default" onClick={() => setLevels(true)}>
+              {t('levels')}
+            </Button>
+            {add}
+          </>
+        ) : undefined
+      }
+    >
+      <Pills
+        label={t('show')}
+        oneLine
+        options={promotionLists.map((value) => ({ value, label: t(value) }))}
+        value={list}
+        onChange={(next) => set({ list: next })}
+      />
+      <QueryView
+        query={query}
+        empty={<EmptyState title={t(`none.${list}`)} hint={t('hint')} {...(may && { action: add })} />}
+      >
+        {(data) => (
+          <>
+            <ul className={classes['rows']} aria-label={t('app:pages.promotions')}>
+              {data.itemList.map((one) => (
+                <Row
+                  key={one.promotionId}
+                  of={one}
+                  words={words}
+                  onOpen={may ? () => setOpen(one) : undefined}
+                />
+              ))}
+            </ul>
+            <Pager {...data} onPage={(page) => set({ page })} />
+          </>
+        )}
+      </QueryView>
+      {levels ? <LevelsDialog onClose={() => setLevels(false)} /> : null}
+      {open === null ? null : (
+        <PromotionDialog
+          key={open === 'new' ? 'new' : open.promotionId}
+          of={open === 'new' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import { type Handler, writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { errorReply } from '#platform/http/error-reply.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { BatchResult, moneybackContract } from '../contract.ts';
+import { finish, illegal, lockOrder } from '#orders/order/server/index.ts';
+import { mustBeDue, settleOrder } from './settle-order.ts';
+
+type Pay = typeof moneybackContract.payRefunds;
+
+const lastApproval = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<number> => {
+  const { rows } = await sql<{ amount: number; version: number }>`
+    select amount, order_version as version from refund_approval
+    where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc limit 1`.execute(q);
+  const last = rows[0];
+  if (last === undefined || last.version !== version) throw illegal();
+  return last.amount;
+};
+
+/** Orders of the person's branches among these. */
+const knownOrders = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
+  select o.id from rental_order o where o.shop_id = ${scope.shopId} and o.id = any(${[...ids]}::bigint[])
+    and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+/** Pays one approved refund; the transaction is this order's alone. */
+const payOne = (batch: string) =>
+  writing<Pay>(async (q, scope, call) => {
+    const { items, method, slip, slipImageId, note } = call.body;
+    const results: BatchResult[] = [];
+    for (const { orderId, version } of items) {
+      const order = await lockOrder(q, scope, orderId);
+      if (order.head.version !== version) throw new AppError('CHANGED');
+      const amount = await lastApproval(q, scope, orderId, version);
+      mustBeDue(order, amount);
+      const kept = await settleOrder(q, scope, order, { amount, method, slip, slipImageId, note, batch });
+      await finish(q, scope, order, {
+        action: 'rental.pay-refund',
+        step: { kind: 'refund', reason: note },
+        after: { amount, method, note, kept, batch },
+      });
+      results.push({ orderId, ok: true, amount: baht(amount), code: '', detail: '' });
+    }
+    return { results };
+  });
+
+/**
+ * Pays a batch order by order, each in a transaction and under a key of its own: what fails is told and the others are
+ * paid (an order out of reach refuses the batch); a batch sent again pays what it has not paid, and answers the same for the rest. Without a key the versions say
+ * what has been paid already (CHANGED).
+ */
+export const payRefunds: Handler<Pay> = {
+  run: async (db, scope, call, key, name) => {
+    const batch =
+      key === undefined
+        ? randomUUID()
+        : createHash('sha256').update(`${scope.userId} ${key}`).digest('base64url');
+    const ids = call.body.items.map((item) => item.orderId);
+    const known = await db.read(scope, knownOrders(scope, ids));
+    if (known.length < ids.length) return call.fail('NOT_FOUND');
+    const one = payOne(batch);
+    const results: BatchResult[] = [];
+    for (const item of call.body.items) {
+      const own = { ...call, body: { ...call.body, items: [item] } };
+      const ownKey = key === undefined ? undefined : `${batch}:${item.orderId}`;
+      try {
+        results.push(...(await one.run(db, scope, own, ownKey, name)).results);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const { code, detail } = errorReply(error, call.language, 'save');
+        results.push({ orderId: item.orderId, ok: false, amount: 0, code, detail });
+      }
+    }
+    return { results };
+  },
+};

@@ -1,0 +1,69 @@
+import { Group } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { Page, SearchField, Pills } from '#ui/index.ts';
+import { moneybackContract } from '#orders/refunds/contract.ts';
+import { BailsKept } from '../bail-punctuality.tsx';
+import { CreditList } from '../queue/credit-list.tsx';
+import { PaidList } from '../queue/paid-list.tsx';
+import { Queue } from '../queue/refund-queue.tsx';
+
+const route = getRouteApi('/backoffice/moneyback');
+const tabs = ['due', 'approved', 'paid', 'credit'] as const;
+type Tab = (typeof tabs)[number];
+
+const useCount = (state: 'due' | 'approved'): string => {
+  const { data } = useApi(moneybackContract.moneyback, { query: { state, size: 1 } });
+  return data === undefined ? '' : ` ${data.total}${data.totalCapped ? '+' : ''}`;
+};
+
+/** The owner's queue: bails to be settled and refunds, approved and then paid, one or many at once. */
+export const MoneybackPage = (): ReactNode => {
+  const { t } = useTranslation(['moneyback', 'order', 'app']);
+  const { search, set } = useListSearch(route);
+  const tab: Tab = search.tab ?? 'due';
+  const counts = { due: useCount('due'), approved: useCount('approved'), paid: '', credit: '' };
+  const onPage = (page: number): void => set({ page });
+  return (
+    <Page title={t('app:pages.moneyback')}>
+      <BailsKept />
+      <Pills<Tab>
+        label={t('queue.tabs')}
+        options={tabs.map((value) => ({
+          value,
+          label: `${t(`queue.${value}`)}${counts[value]}`,
+        }))}
+        value={tab}
+        onChange={(next) => set({ tab: next === 'due' ? undefined : next })}
+      />
+      {tab === 'paid' ? (
+        <PaidList page={search.page ?? 1} onPage={onPage} />
+      ) : tab === 'credit' ? (
+        <CreditList page={search.page ?? 1} onPage={onPage} />
+      ) : (
+        <>
+          <Group gap="sm" align="flex-end">
+            <SearchField
+              label={t('order:find.search')}
+              value={search.q ?? ''}
+              onChange={(q) => set({ q: q === '' ? undefined : q })}
+            />
+            <Pills
+              label={t('queue.sort')}
+              options={[
+                { value: 'oldest', label: t('queue.oldest') },
+                { value: 'newest', label: t('queue.newest') },
+              ]}
+              value={search.newest === '1' ? 'newest' : 'oldest'}
+              onChange={(value) => set({ newest: value === 'newest' ? '1' : undefined })}
+            />
+          </Group>
+          <Queue key={tab} state={tab} search={search} onPage={onPage} />
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bankCodes, bankName } from '#lib/payments/banks.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { ErrorState, MoneyInput } from '#ui/index.ts';
+import type { MoneybackRow } from '#orders/refunds/contract.ts';
+import { moneybackContract } from '#orders/refunds/contract.ts';
+import { amountText } from '#orders/order/web/index.ts';
+import { givenOf, resultOf } from './refund-amounts.ts';
+
+type ApproveProps = { row: MoneybackRow; onDone: () => void };
+
+/** How much goes back, to which account, and why less than all where it is less. */
+export const Approve = ({ row, onDone }: ApproveProps) => {
+  const { t } = useTranslation('moneyback');
+  const known = row.approval ?? row.account;
+  const due = resultOf(row);
+  const [amount, setAmount] = useState<number | ''>(givenOf(row));
+  const [bank, setBank] = useState(known.bank);
+  const [accountNo, setAccountNo] = useState(known.accountNo);
+  const [accountName, setAccountName] = useState(known.accountName || row.customerName);
+  const [note, setNote] = useState(row.approval?.note ?? '');
+  const approve = useAction(moneybackContract.approveRefund, {
+    done: t('queue.done'),
+    refresh: [moneybackContract.moneyback],
+    onSuccess: onDone,
+  });
+  const value = amount === '' ? 0 : amount;
+  return (
+    <Stack gap="sm">
+      {row.approval === null ? null : <Alert color="teal">{t('queue.by', { by: row.approval.by })}</Alert>}
+      <MoneyInput
+        label={t('queue.amount')}
+        value={amount}
+        onChange={setAmount}
+        error={value > due ? amountText(due) : undefined}
+      />
+      <Group gap="sm" grow align="flex-start">
+        <NativeSelect
+          label={t('queue.bank')}
+          value={bank}
+          onChange={(event) => setBank(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('queue.bankNone') },
+            ...bankCodes.map((code) => ({ value: code, label: bankName(code) ?? code })),
+          ]}
+        />
+        <TextInput
+          label={t('queue.accountNo')}
+          value={accountNo}
+          onChange={(event) => setAccountNo(event.currentTarget.value)}
+          maxLength={30}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </Group>
+      <TextInput
+        label={t('queue.accountName')}
+        value={accountName}
+        onChange={(event) => setAccountName(event.currentTarget.value)}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextInput
+        label={t('queue.note')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={300}
+      />
+      {approve.isError ? <ErrorState error={approve.error} /> : null}
+      <Button
+        fullWidth
+        loading={approve.isPending}
+        disabled={value > due || (value === 0 && due > 0)}
+        onClick={() =>
+          approve.mutate({
+            body: {
+              orderId: row.orderId,
+              version: row.version,
+              amount: value,
+              note,
+              bank,
+              accountNo,
+              accountName: accountNo === '' ? '' : accountName,
+            },
+          })
+        }
+      >
+        {t('queue.approve')} {amountText(value)}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay, formatDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { orderCss as classes } from '#orders/order/web/index.ts';
+
+type PromisedProps = { promisedDay: string | null; daysLeft: number | null };
+
+/** By which day the bail was promised back, red when that day is over; nothing where no day was promised. */
+export const Promised = ({ promisedDay, daysLeft }: PromisedProps) => {
+  const { t } = useTranslation('moneyback');
+  const language = useLanguage();
+  if (promisedDay === null || daysLeft === null) return null;
+  if (daysLeft < 0)
+    return (
+      <Text component="span" size="sm" fw={600} className={classes['bad']}>
+        {t('promise.late', { n: -daysLeft })}
+      </Text>
+    );
+  return (
+    <Text component="span" size="sm">
+      {daysLeft === 0
+        ? t('promise.today')
+        : t('promise.by', { day: formatDay(asDay(promisedDay), language, 'medium') })}
+    </Text>
+  );
+};

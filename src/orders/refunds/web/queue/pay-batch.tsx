@@ -1,0 +1,117 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { Dialog, ErrorState, Money, Pills, SerialNo } from '#ui/index.ts';
+import type { BatchResult, MoneybackRow } from '#orders/refunds/contract.ts';
+import { moneybackContract } from '#orders/refunds/contract.ts';
+import type { ReadSlip } from '#orders/order/contract.ts';
+import { SlipPicture, amountText } from '#orders/order/web/index.ts';
+import { sumOf } from './refund-amounts.ts';
+
+/** Ways in which the owner pays money back, the usual one first. */
+export const payMethods = ['transfer', 'promptpay', 'cash', 'other'] as const;
+type Method = (typeof payMethods)[number];
+
+const Results = ({ rows, results }: { rows: readonly MoneybackRow[]; results: readonly BatchResult[] }) => {
+  const { t } = useTranslation('moneyback');
+  const noOf = (orderId: number): string => rows.find((row) => row.orderId === orderId)?.orderNo ?? '';
+  return (
+    <Stack gap="xs" role="status" aria-label={t('queue.result')}>
+      {results.map((one) => (
+        <Alert key={one.orderId} color={one.ok ? 'teal' : 'red'} title={noOf(one.orderId)}>
+          {one.ok
+            ? t('queue.resultOk', { amount: amountText(one.amount) })
+            : t('queue.resultBad', { why: one.detail })}
+        </Alert>
+      ))}
+    </Stack>
+  );
+};
+
+type PayBatchProps = { rows: readonly MoneybackRow[]; onClose: () => void };
+
+/** Pays approved refunds by one method with one proof; what became of each order is told. */
+export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
+  const { t } = useTranslation(['moneyback', 'order']);
+  const [method, setMethod] = useState<Method>('transfer');
+  const [proof, setProof] = useState<ReadSlip | undefined>();
+  const [reading, setReading] = useState(false);
+  const [note, setNote] = useState('');
+  const pay = useAction(moneybackContract.payRefunds, { refresh: 'all' });
+  const total = sumOf(rows);
+  const results = pay.data?.results;
+  return (
+    <Dialog title={t('queue.payTitle', { n: rows.length })} size="lg" busy={pay.isPending} onClose={onClose}>
+      {results !== undefined ? (
+        <Stack gap="md">
+          <Results rows={rows} results={results} />
+          <Button onClick={onClose}>{t('queue.close')}</Button>
+        </Stack>
+      ) : (
+        <Stack gap="md">
+          <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+            {rows.map((row) => (
+              <li key={row.orderId}>
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <Text size="sm">
+                    <SerialNo no={row.orderNo} /> {row.customerName}
+                    {row.approval?.accountNo ? ` · ${row.approval.accountNo}` : ''}
+                  </Text>
+                  <Text size="sm" component="span">
+                    <Money baht={row.approval?.amount ?? 0} />
+                  </Text>
+                </Group>
+              </li>
+            ))}
+          </ul>
+          <Group justify="space-between">
+            <Text fw={600}>{t('queue.payTotal')}</Text>
+            <Text fw={700} size="lg" component="span">
+              <Money baht={total} />
+            </Text>
+          </Group>
+          <Pills<Method>
+            label={t('queue.method')}
+            showLabel
+            options={payMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
+            value={method}
+            onChange={setMethod}
+          />
+          {method === 'cash' ? null : (
+            <div>
+              <SlipPicture proof value={proof} onChange={setProof} onReading={setReading} />
+              <Text size="xs" c="dimmed">
+                {t('queue.proofHint')}
+              </Text>
+            </div>
+          )}
+          <TextInput
+            label={t('queue.note')}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            maxLength={300}
+          />
+          {pay.isError ? <ErrorState error={pay.error} /> : null}
+          <Button
+            fullWidth
+            loading={pay.isPending}
+            disabled={method !== 'cash' && (reading || (proof !== undefined && proof.usedBy !== ''))}
+            onClick={() =>
+              pay.mutate({
+                body: {
+                  items: rows.map(({ orderId, version }) => ({ orderId, version })),
+                  method,
+                  note,
+                  ...(method !== 'cash' && proof !== undefined && { slipImageId: proof.imageId }),
+                },
+              })
+            }
+          >
+            {t('queue.paySend', { amount: amountText(total) })}
+          </Button>
+        </Stack>
+      )}
+    </Dialog>
+  );
+};

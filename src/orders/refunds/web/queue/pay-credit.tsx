@@ -1,0 +1,94 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { ButtonLink, Dialog, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
+import type { ReadSlip } from '#orders/order/contract.ts';
+import { SlipPicture, amountText } from '#orders/order/web/index.ts';
+import type { CustomerCredit } from '#orders/order/customer-credit.ts';
+import { moneybackContract } from '#orders/refunds/contract.ts';
+import { payMethods } from './pay-batch.tsx';
+
+type PayCreditProps = { row: CustomerCredit; onClose: () => void };
+
+/** Pays a customer's credit out, whole or in part, with the proof of a transfer; its paper is offered at once. */
+export const PayCredit = ({ row, onClose }: PayCreditProps) => {
+  const { t } = useTranslation(['moneyback', 'order', 'shared']);
+  const [amount, setAmount] = useState<number | ''>(row.credit);
+  const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
+  const [proof, setProof] = useState<ReadSlip | undefined>();
+  const [reading, setReading] = useState(false);
+  const [note, setNote] = useState('');
+  const pay = useAction(moneybackContract.payCredit, {
+    refresh: 'all',
+  });
+  const value = amount === '' ? 0 : amount;
+  const badProof = method !== 'cash' && (reading || (proof !== undefined && proof.usedBy !== ''));
+  if (pay.data !== undefined)
+    return (
+      <Dialog title={t('queue.creditPayOf', { name: row.name })} onClose={onClose}>
+        <Stack gap="md" role="status">
+          <Alert color="teal">{t('queue.resultOk', { amount: amountText(value) })}</Alert>
+          <ButtonLink
+            to="/pages/rec-page/$orderid"
+            params={{ orderid: String(pay.data.orderId) }}
+            search={{ doc: pay.data.documentId }}
+          >
+            {t('shared:do.print')} · {t('shared:paper.creditSlip')}
+          </ButtonLink>
+          <Button variant="default" onClick={onClose}>
+            {t('queue.close')}
+          </Button>
+        </Stack>
+      </Dialog>
+    );
+  return (
+    <Dialog title={t('queue.creditPayOf', { name: row.name })} busy={pay.isPending} onClose={onClose}>
+      <Stack gap="md">
+        <MoneyInput
+          label={t('shared:money.amount')}
+          value={amount}
+          onChange={setAmount}
+          error={
+            value > row.credit ? t('queue.creditTooMuch', { credit: amountText(row.credit) }) : undefined
+          }
+        />
+        <Pills
+          label={t('queue.method')}
+          showLabel
+          options={payMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
+          value={method}
+          onChange={setMethod}
+        />
+        {method === 'cash' ? null : (
+          <SlipPicture proof value={proof} onChange={setProof} onReading={setReading} />
+        )}
+        <TextInput
+          label={t('queue.note')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={300}
+        />
+        {pay.isError ? <ErrorState error={pay.error} /> : null}
+        <Button
+          fullWidth
+          loading={pay.isPending}
+          disabled={value === 0 || value > row.credit || badProof}
+          onClick={() =>
+            pay.mutate({
+              body: {
+                customerId: row.customerId,
+                amount: value,
+                method,
+                note,
+                ...(method !== 'cash' && proof !== undefined && { slipImageId: proof.imageId }),
+              },
+            })
+          }
+        >
+          {t('queue.paySend', { amount: amountText(value) })}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};

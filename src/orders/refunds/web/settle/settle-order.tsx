@@ -1,0 +1,112 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useRight } from '#ui/session/session.ts';
+import { ConfirmButton, ErrorState } from '#ui/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { moneybackContract } from '#orders/refunds/contract.ts';
+import type { PaymentRow, Problem } from '#orders/order/web/index.ts';
+import { PaymentFields, amountText, takenOf } from '#orders/order/web/index.ts';
+import { Refund } from './refund-bail.tsx';
+import { settlement } from '#orders/refunds/next-money-step.ts';
+import { isIn } from '#orders/order/states.ts';
+
+type PayOwedProps = { order: Order; owed: number };
+
+/** Takes what fees and rent come to beyond the bail; the bail is settled afterwards. */
+const PayOwed = ({ order, owed }: PayOwedProps) => {
+  const { t } = useTranslation(['moneyback', 'shared']);
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
+  const pay = useAction(orderContract.pay, { done: t('shared:money.taken'), refresh: 'all' });
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{t('settle.payTitle')}</Text>
+      {order.money.bailHeld > 0 ? <Text size="sm">{t('settle.payFirst')}</Text> : null}
+      <PaymentFields
+        due={{ price: owed, bail: 0 }}
+        value={[]}
+        allowPartial={false}
+        customerId={order.customer?.customerId}
+        onChange={(rows, problem) => setPaying({ rows, problem })}
+      />
+      {pay.isError ? <ErrorState error={pay.error} /> : null}
+      <Button
+        fullWidth
+        loading={pay.isPending}
+        disabled={paying.problem !== null || paying.rows.length === 0}
+        onClick={() => pay.mutate({ params: { id: order.orderId }, body: { payments: paying.rows } })}
+      >
+        {t('settle.paySave', { amount: amountText(takenOf(paying.rows).total) })}
+      </Button>
+    </Stack>
+  );
+};
+
+type KeepWholeProps = { order: Order; owed: number; onDone?: ((after: Order) => void) | undefined };
+
+/** Keeps the whole bail of who owes more than that: the rest stays owed and is taken later. */
+const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
+  const { t } = useTranslation('moneyback');
+  const keep = useAction(moneybackContract.refund, {
+    done: t('settle.keptDone'),
+    refresh: 'all',
+    onSuccess: (after) => onDone?.(after),
+  });
+  const amounts = { amount: amountText(order.money.bailHeld), rest: amountText(owed) };
+  return (
+    <Stack gap="sm">
+      <Alert color="yellow">{t('settle.aboveBail', { rest: amounts.rest })}</Alert>
+      {keep.isError ? <ErrorState error={keep.error} /> : null}
+      <ConfirmButton
+        variant="filled"
+        color="plum"
+        fullWidth
+        title={t('settle.keepWhole', amounts)}
+        text={t('settle.keepWholeConfirm', amounts)}
+        confirmLabel={t('settle.keepWhole', amounts)}
+        onConfirm={() =>
+          keep.mutateAsync({ params: { id: order.orderId }, body: { amount: 0, method: 'cash' } })
+        }
+      >
+        {t('settle.keepWhole', amounts)}
+      </ConfirmButton>
+    </Stack>
+  );
+};
+
+type SettleProps = { order: Order; staffRefundLimit: number; onDone?: (after: Order) => void };
+
+/** Closes the money of an order whose garments are all back: takes what is owed, or gives back what is left. */
+export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
+  const { t } = useTranslation('moneyback');
+  const mayRefund = useRight('refund');
+  const todo = settlement(order.lines, order.money);
+  if (order.keptOpen && order.money.balance === 0 && order.money.bailHeld === 0)
+    return <Alert color="yellow">{t('settle.cardHere')}</Alert>;
+  if (todo === 'closed') return <Alert color="teal">{t('settle.closed')}</Alert>;
+  if (todo === 'out') {
+    const out = order.lines.filter((line) => line.state === 'out').length;
+    const held = order.lines.filter((line) => isIn('held', line.state)).length;
+    return (
+      <Alert color="gray">
+        {out > 0 ? t('settle.stillOut', { n: out }) : t('settle.stillHeld', { n: held })}
+      </Alert>
+    );
+  }
+  if (todo === 'pay' || todo === 'keep') {
+    const owed = bahtOf((satangOfBaht(order.money.balance) ?? 0) - (satangOfBaht(order.money.bailHeld) ?? 0));
+    return (
+      <Stack gap="lg">
+        {todo === 'keep' ? <KeepWhole order={order} owed={owed} onDone={onDone} /> : null}
+        <PayOwed order={order} owed={owed} />
+      </Stack>
+    );
+  }
+  return <Refund order={order} isStaff={!mayRefund} limit={staffRefundLimit} onDone={onDone} />;
+};

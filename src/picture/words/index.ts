@@ -1,5 +1,0 @@
-/** The picture room's words on screens (namespace `picture`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type PictureWords = WordsOf<typeof th>;

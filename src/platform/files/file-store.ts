@@ -1,0 +1,158 @@
+/** Where pictures are kept: a folder of this machine, or an S3-compatible store (docs/decisions/0013-pictures-by-unguessable-address.md). */
+import type { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+import { AppError } from '#lib/errors/errors.ts';
+
+/** An S3-compatible store; without an endpoint it is Amazon's. */
+export type S3Settings = {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+};
+
+export type StoredFile = { key: string; changedAt: Date };
+
+/** Keys are '1/item/TOKEN-480.webp'. Everything but `read` of a missing file throws UNAVAILABLE when the store fails. */
+export type FileStore = {
+  /** The folder, when the files are this machine's. */
+  readonly folder: string | undefined;
+  /** Whole or not at all: a reader never sees half a file. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is no such file. */
+  read(key: string): Promise<Readable | null>;
+  has(key: string): Promise<boolean>;
+  /** Missing ones are no error. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Every file under the prefix. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+};
+
+/** Ends the name of a local file that is still being written. */
+export const draftEnd = '.draft';
+
+type OpenDisk = () => Promise<Disk>;
+
+const localDisk = async (folder: string): Promise<Disk> => {
+  const [{ Disk: Opened }, { FSDriver }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/fs'),
+  ]);
+  return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
+};
+
+/** The S3 client is large: loaded only where it is used. */
+const s3Disk = async (s3: S3Settings): Promise<Disk> => {
+  const [{ Disk: Opened }, { S3Driver }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+  ]);
+  return new Opened(
+    new S3Driver({
+      bucket: s3.bucket,
+      region: s3.region,
+      credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
+      ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
+      visibility: 'private',
+      // Who may read is said by the bucket; many stores know no rights of single files, nor newer checksums.
+      supportsACL: false,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
+    }),
+  );
+};
+
+/** What lies beneath the store's own error. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error;
+
+const isMissing = (error: unknown): boolean => {
+  const cause = causeOf(error);
+  if (!(cause instanceof Error)) return false;
+  return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
+};
+
+/** Hears why the store failed: for the log, as the caller is only told UNAVAILABLE. */
+type Note = (text: string) => void;
+
+const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
+  const unavailable = (error: unknown): never => {
+    const cause = causeOf(error);
+    note(`files: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`);
+    throw new AppError('UNAVAILABLE');
+  };
+  let opened: Promise<Disk> | undefined;
+  const disk = (): Promise<Disk> => (opened ??= open());
+  const read = async (key: string): Promise<Readable | null> => {
+    try {
+      return await (await disk()).getStream(key);
+    } catch (error) {
+      return isMissing(error) ? null : unavailable(error);
+    }
+  };
+  return {
+    folder,
+    put: async (key, bytes) => {
+      try {
+        const to = await disk();
+        // A store takes an object whole; a local file gets its name last.
+        if (folder === undefined) await to.put(key, bytes);
+        else {
+          await to.put(key + draftEnd, bytes);
+          await to.move(key + draftEnd, key);
+        }
+      } catch (error) {
+        unavailable(error);
+      }
+    },
+    read,
+    has: async (key) => {
+      try {
+        return await (await disk()).exists(key);
+      } catch (error) {
+        return unavailable(error);
+      }
+    },
+    remove: async (keys) => {
+      const from = await disk();
+      const removed = await Promise.allSettled(keys.map((key) => from.delete(key)));
+      const failed = removed.find((one) => one.status === 'rejected' && !isMissing(one.reason));
+      if (failed?.status === 'rejected') unavailable(failed.reason);
+    },
+    async *list(prefix) {
+      const on = await disk();
+      let paginationToken: string | undefined;
+      do {
+        let found: Awaited<ReturnType<Disk['listAll']>>;
+        try {
+          // The driver's own: the disk takes the slash off, and '1' begins the numbers of many shops.
+          found = await on.driver.listAll(prefix, {
+            recursive: true,
+            ...(paginationToken !== undefined && { paginationToken }),
+          });
+        } catch (error) {
+          if (isMissing(error)) return;
+          return unavailable(error);
+        }
+        for (const one of found.objects)
+          if (one.isFile && one.key.startsWith(prefix)) {
+            const data = await one
+              .getMetaData()
+              .catch((error: unknown) => (isMissing(error) ? null : unavailable(error)));
+            if (data !== null) yield { key: one.key, changedAt: data.lastModified };
+          }
+        ({ paginationToken } = found);
+      } while (paginationToken !== undefined);
+    },
+  };
+};
+
+/** Files in a folder of this machine. */
+export const localFiles = (folder: string, note: Note = () => {}): FileStore =>
+  storeOn(() => localDisk(folder), folder, note);
+/** Files in an S3-compatible store. Nothing is asked of it before the first use. */
+export const s3Files = (s3: S3Settings, note: Note = () => {}): FileStore =>
+  storeOn(() => s3Disk(s3), undefined, note);

@@ -1,0 +1,41 @@
+/** What is for whoever runs the server: by its token (METRICS_TOKEN), or from the machine itself. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#lib/errors/errors.ts';
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** As a bearer token, or as the password of Basic, which browsers ask for. */
+const given = (header: string): string => {
+  if (header.startsWith('Bearer ')) return header.slice(7);
+  if (!header.startsWith('Basic ')) return '';
+  const text = Buffer.from(header.slice(6), 'base64').toString();
+  return text.slice(text.indexOf(':') + 1);
+};
+
+const same = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** A proxy on this machine comes from here too: what it passes on is not ours. */
+const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  loopback.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
+
+/**
+ * Refuses everybody else: as not there without a token, as a question for it with one. `others`: who may come besides, by what
+ * they bring; then it is always a question.
+ */
+export const operatorOnly =
+  (token: string | undefined, others?: (brought: string) => Promise<boolean>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const brought = given(request.headers.authorization ?? '');
+    if (token !== undefined && same(brought, token)) return;
+    if (fromHere(request)) return;
+    if (others !== undefined && (await others(brought))) return;
+    if (token === undefined && others === undefined) throw new AppError('NOT_FOUND');
+    void reply.header('www-authenticate', 'Basic realm="Ratri"');
+    throw new AppError('UNAUTHENTICATED');
+  };

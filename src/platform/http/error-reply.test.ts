@@ -1,0 +1,60 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { AppError } from '#lib/errors/errors.ts';
+import { asAppError, errorReply } from './error-reply.ts';
+
+const id = '0123456789abcdef0123456789abcdef';
+
+it('what nobody foresaw is told by the code of the call, and its reason stands in the log alone', () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const error = asAppError(new Error('secret of the house'), [], log);
+  const { code, detail } = errorReply(error, 'en', 'load', id);
+  expect(code).toBe('INTERNAL');
+  expect(detail).toMatch(/Problem code 0123 4567$/);
+  expect(detail).not.toContain('secret');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { message: 'secret of the house' } });
+});
+
+it('what the server itself cannot do tells the code, what was refused does not', () => {
+  expect(errorReply(new AppError('UNAVAILABLE'), 'th', 'load', id).detail).toMatch(/รหัสแจ้งปัญหา 0123 4567$/);
+  expect(errorReply(new AppError('NOT_FOUND'), 'th', 'load', id).detail).not.toContain('0123');
+});
+
+it.each([
+  ['one server', { constraint: 'label_layout_shop_id_name_key' }],
+  ['a cluster, whose servers tell it in words alone', {}],
+])('a constraint that refused means its code: %s', (_, more) => {
+  const refused = Object.assign(
+    new Error('duplicate key value violates unique constraint "label_layout_shop_id_name_key_102345"'),
+    { code: '23505', ...more },
+  );
+  const codes: [string, 'DUPLICATE_CODE'][] = [['label_layout_shop_id_name_key', 'DUPLICATE_CODE']];
+  expect(asAppError(refused, codes, pino({ level: 'silent' })).code).toBe('DUPLICATE_CODE');
+});
+
+it('a server that is lost in the middle of a statement is told as one that is away', () => {
+  const log = pino({ enabled: false });
+  for (const [code, message] of [
+    [undefined, 'Connection terminated unexpectedly'],
+    [undefined, 'Client was closed and is not queryable'],
+    [undefined, 'Client has encountered a connection error and is not queryable'],
+    ['XX000', 'failure on connection marked as essential: 10.0.0.12:5432'],
+    ['58030', 'failed to COPY to shard 0 on 10.0.0.12:5432'],
+    ['XX000', 'terminating connection due to unexpected postmaster exit'],
+    ['XX000', 'terminating connection because of crash of another server process'],
+    ['XX000', 'the database system is in recovery mode'],
+    ['XX000', 'postmaster was shut down, exiting'],
+    ['XX000', 'server closed the connection unexpectedly'],
+    ['XX000', 'could not receive data from server: Connection reset by peer'],
+    [
+      'XX000',
+      'connection to the remote node ratri_app@10.0.0.12:5432 failed with the following error: connection not open',
+    ],
+  ] as const) {
+    const error = asAppError(Object.assign(new Error(message), { code }), [], log);
+    expect(error.code).toBe('UNAVAILABLE');
+  }
+  const other = asAppError(Object.assign(new Error('cache lookup failed'), { code: 'XX000' }), [], log);
+  expect(other.code).toBe('INTERNAL');
+});

@@ -1,0 +1,111 @@
+/** From whatever was thrown to the reply of a refused call. */
+import type { FastifyBaseLogger } from 'fastify';
+import { formatDay, isDay } from '#lib/dates/day.ts';
+import type { ErrorCode, ErrorReply, FailTitle } from '#lib/errors/errors.ts';
+import { AppError, errorStatus } from '#lib/errors/errors.ts';
+import { wouldWrite } from '#lib/errors/failure-title.ts';
+import { shortOf } from '#lib/http/request-id.ts';
+import type { Language } from '#lib/text/languages.ts';
+import { fill } from '#lib/text/languages.ts';
+import { fieldWords } from '#lib/words/fields/index.ts';
+import { coreWords } from '#lib/words/index.ts';
+import { refusalWords } from '#lib/words/refusals/index.ts';
+import { codeOf, constraintOf, isServerLost } from '../db/pool.ts';
+
+/** Days among the values of an error as people of the language read them. */
+const readable = (values: AppError['values'], language: Language): AppError['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
+  );
+
+/** '' for a name that no one but a programmer would know. */
+const nameOf = (names: Readonly<Record<string, string>>, path: string): string => {
+  const own = path
+    .split('.')
+    .findLast((part) => !/^\d+$/.test(part))
+    ?.trim();
+  return own !== undefined && Object.hasOwn(names, own) ? (names[own] ?? '') : '';
+};
+
+/** Which fields are wrong and why, in the words of people: no name of the code reaches them. */
+const validationDetail = (values: AppError['values'], language: Language): string => {
+  const words = fieldWords[language];
+  const { field = '', reason = '' } = values;
+  const list = String(field).split(', ');
+  const names = [...new Set(list.map((one) => nameOf(words.names, one)))].filter((one) => one !== '');
+  if (names.length === 0) return words.none;
+  const why = Object.entries(words.reasons).find(([key]) => key === reason)?.[1];
+  const told = { ...values, names: names.join(', ') };
+  return why === undefined
+    ? fill(words.named, told)
+    : fill(words.because, { ...told, reason: fill(why, values) });
+};
+
+/** `id`: of the call, told where the server itself failed: by it whoever is told finds the lines of the log. */
+export const errorReply = (
+  error: AppError,
+  language: Language,
+  title: FailTitle,
+  id?: string,
+): ErrorReply => {
+  const words = coreWords[language];
+  const own = { ...refusalWords[language], ...words.errors }[error.code];
+  const values = readable(
+    { ...error.values, ...(wouldWrite(title) && { unsaved: words.unsaved }) },
+    language,
+  );
+  const detail =
+    error.code === 'VALIDATION' ? validationDetail(values, language) : fill(own.detail, values, language);
+  // Of too many calls there is nothing to be looked for.
+  const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
+  return {
+    code: error.code,
+    title: fill(own.title === '' ? words.fail[title] : own.title, values),
+    detail: told ? `${detail} ${fill(words.problem, { ref: shortOf(id) })}` : detail,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.data !== undefined && { data: error.data }),
+  };
+};
+
+const pgCode = (error: unknown): { code: string; constraint: string } | undefined => {
+  const code = codeOf(error);
+  return code === undefined ? undefined : { code, constraint: constraintOf(error) };
+};
+
+const statusCodes: Record<number, ErrorCode> = {
+  400: 'VALIDATION',
+  413: 'TOO_LARGE',
+  415: 'VALIDATION',
+  404: 'NOT_FOUND',
+  // A path that leads out of the folder of files.
+  403: 'NOT_FOUND',
+};
+
+/** Turns whatever was thrown into an AppError; the unexpected is logged and told as INTERNAL. */
+export const asAppError = (
+  error: unknown,
+  constraints: [string, ErrorCode][],
+  log: FastifyBaseLogger,
+): AppError => {
+  if (error instanceof AppError) return error;
+  const fromPg = pgCode(error);
+  const named = fromPg && constraints.find(([prefix]) => fromPg.constraint.startsWith(prefix));
+  if (named) return new AppError(named[1]);
+  if (fromPg?.code === '23505' || fromPg?.code === '23P01') return new AppError('CONFLICT');
+  if (fromPg?.code === '22003' || fromPg?.code === '22021')
+    return new AppError('VALIDATION', { values: { field: '' } });
+  if (isServerLost(error)) return new AppError('UNAVAILABLE');
+  // 55P03, 57014: what PostgreSQL itself would not wait for any longer.
+  if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
+    return new AppError('UNAVAILABLE');
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  const code = statusCodes[status];
+  if (code !== undefined) {
+    return new AppError(code, { values: { field: error instanceof Error ? error.message : '' } });
+  }
+  log.error({ err: error }, 'INTERNAL');
+  return new AppError('INTERNAL');
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { addressFor, NoSuchHost } from './outbound-address.ts';
+
+it.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '169.254.169.254',
+  '192.168.0.1',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::a00:1',
+  '2001::a00:1',
+  '2002:7f00:1::',
+  '2002:a9fe:a9fe::',
+  'fd00::1',
+  'fe80::1',
+  'fec0::1',
+  'ff02::1',
+])('%s leads inside', async (address) => {
+  await expect(addressFor(address, false)).rejects.toThrow(NoSuchHost);
+  expect(await addressFor(address, true)).toBe(address);
+});
+
+it.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
+  '%s is public',
+  async (address) => {
+    expect(await addressFor(address, false)).toBe(address);
+  },
+);

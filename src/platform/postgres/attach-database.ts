@@ -1,0 +1,55 @@
+/** Joining the database of a server that is running on the same data folder. */
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { OWNER } from './init-cluster.ts';
+import { HOST, serves } from './postmaster.ts';
+import { codeOf } from './os-process.ts';
+
+const WAIT_MS = 60_000;
+
+/** What the server wrote down; undefined while it has not come so far. */
+const written = (dataDir: string): { port: number; password: string } | undefined => {
+  try {
+    const port = Number(readFileSync(join(dataDir, 'pg-port'), 'utf8'));
+    const password = readFileSync(join(dataDir, 'secrets', 'postgres-password'), 'utf8').trim();
+    return port > 0 && password !== '' ? { port, password } : undefined;
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
+  }
+};
+
+const answers = async (url: string, pgData: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await serves(client, realpathSync(pgData));
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/**
+ * The running embedded PostgreSQL of a data folder, as its owner. Waits for one that is just starting, a minute
+ * at most; throws when none answers, or only that of another folder. It belongs to its server: nothing here stops it.
+ */
+export const attachDatabase = async (
+  wishedDir: string,
+  wait = WAIT_MS,
+): Promise<{ url(database: string): string }> => {
+  const dataDir = realpathSync(wishedDir);
+  for (const begun = Date.now(); Date.now() - begun < wait; await sleep(200)) {
+    const found = written(dataDir);
+    if (found === undefined) continue;
+    const login = `${OWNER}:${encodeURIComponent(found.password)}`;
+    const url = (database: string): string =>
+      `postgres://${login}@${HOST}:${found.port}/${encodeURIComponent(database)}`;
+    if (await answers(url('postgres'), join(dataDir, 'pg'))) return { url };
+  }
+  throw new Error(`the database of ${dataDir} does not answer`);
+};

@@ -1,0 +1,95 @@
+/** One server for one data folder. */
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { alive, codeOf, isStill, startOf } from './os-process.ts';
+
+export class AlreadyRunning extends Error {
+  readonly pid: number;
+  constructor(pid: number, dataDir: string) {
+    super(`Ratri is already running (pid ${pid}) on ${dataDir}`);
+    this.name = 'AlreadyRunning';
+    this.pid = pid;
+  }
+}
+
+const read = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Another for a copy of the folder, the same for one that was moved. */
+const folderOf = (path: string): string => {
+  const { dev, ino } = statSync(dirname(path), { bigint: true });
+  return `${dev}:${ino}`;
+};
+
+/**
+ * The pid that holds the lock, or 0 when nobody alive does. An empty file is being written, unless it is old. One that came
+ * with the copy of a folder says nothing of the copy.
+ */
+const holder = (path: string, text: string): number => {
+  const [pid = '', start = '', folder = ''] = text.split('\n');
+  if (/^\d+:\d+$/.test(folder) && folder !== folderOf(path)) return 0;
+  if (pid === '') {
+    try {
+      return Date.now() - statSync(path).mtimeMs < 5000 ? -1 : 0;
+    } catch {
+      return 0;
+    }
+  }
+  const number = Number(pid);
+  return alive(number) && isStill(number, start) ? number : 0;
+};
+
+export const lockHolder = (dataDir: string): number => {
+  const path = join(dataDir, 'ratri.pid');
+  const text = read(path);
+  return text === undefined ? 0 : holder(path, text);
+};
+
+/** Takes a file of the data folder, `ratri.pid` unless another is named, or throws AlreadyRunning. Returns what gives it back. */
+export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() => void> => {
+  const path = join(dataDir, name);
+  const mine = `${process.pid}\n${startOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
+  const give = (): void => {
+    if (read(path) === mine) rmSync(path, { force: true });
+  };
+  for (let stolen = false; ;) {
+    try {
+      const file = openSync(path, 'wx', 0o644);
+      writeSync(file, mine);
+      closeSync(file);
+      if (!stolen) return give;
+      // Two that found the same dead lock may both come here; the one whose name stayed in the file has it.
+      await sleep(50);
+      if (read(path) === mine) return give;
+      continue;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const text = read(path);
+    if (text === undefined) continue;
+    const pid = holder(path, text);
+    if (pid > 0) throw new AlreadyRunning(pid, dataDir);
+    if (pid < 0) {
+      await sleep(20);
+      continue;
+    }
+    const aside = `${path}.${randomUUID()}`;
+    try {
+      renameSync(path, aside);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      continue;
+    }
+    // Somebody alive took it between the look and the move: put it back.
+    if (read(aside) === text) rmSync(aside, { force: true });
+    else renameSync(aside, path);
+    stolen = true;
+  }
+};

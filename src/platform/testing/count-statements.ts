@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import { currentWork } from '../telemetry/work-context.ts';
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
+
+/** What falls into any call now and then: the audit log is sealed behind it, and who asks is known for some seconds only. */
+const nowAndThen = ['audit_head', 'select role, name, given from role_right', 'from session s'];
+
+type Asked = { client: unknown; text: string; of: string | undefined };
+
+/** Of whole transactions, what begins one being one. */
+const countOf = (asked: readonly Asked[]): number => {
+  const open = new Map<unknown, string[]>();
+  let count = 0;
+  for (const { client, text } of asked) {
+    if (text.startsWith('begin')) open.set(client, []);
+    const mine = open.get(client);
+    if (!text.startsWith('set local')) mine?.push(text);
+    if (mine === undefined || !/^(commit|rollback)$/.test(text)) continue;
+    open.delete(client);
+    if (!mine.some((one) => nowAndThen.some((part) => one.includes(part)))) count += mine.length;
+  }
+  return count;
+};
+
+/**
+ * How many statements this process sends to the database for the HTTP calls of the work, what begins a transaction being one. Only whole transactions
+ * count, and of them those under the id of such a call: the process asks things of its own meanwhile.
+ */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const asked: Asked[] = [];
+  const plain = pg.Client.prototype.query;
+  const queries = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    asked.push({ client: this, text: textOf(args[0]), of: currentWork()?.id });
+    return Reflect.apply(plain, this, args) as unknown;
+  });
+  const calls = vi.spyOn(globalThis, 'fetch');
+  try {
+    await work();
+    const answers = await Promise.all(calls.mock.results.map((one) => one.value as Promise<Response>));
+    const ids = new Set(answers.map((one) => one.headers.get('x-request-id')));
+    return countOf(asked.filter(({ of }) => of !== undefined && ids.has(of)));
+  } finally {
+    queries.mockRestore();
+    calls.mockRestore();
+  }
+};

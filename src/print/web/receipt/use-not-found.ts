@@ -1,9 +1,0 @@
-import { useTranslation } from '../../../core/web/translation.ts';
-import type { ApiError } from '../../../core/web/client.ts';
-import type { NoPaper } from '../../../core/web/paper/index.ts';
-
-/** What stands in place of the papers of an order that is not there for this person. */
-export const useNotFound = (error: ApiError | null): NoPaper | undefined => {
-  const { t } = useTranslation('print');
-  return error?.status === 404 ? { title: t('desk.notFoundTitle'), hint: t('desk.notFoundHint') } : undefined;
-};

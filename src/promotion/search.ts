@@ -1,6 +1,0 @@
-/** What the addresses of the room's pages keep. */
-import { listParts, oneOf, searchOf } from '../core/common/search.ts';
-
-export const promotionLists = ['running', 'coming', 'over'] as const;
-
-export const promotionSearch = searchOf({ ...listParts, list: oneOf(promotionLists) });

@@ -1,5 +1,0 @@
-/** The record room's words on screens (namespace `record`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type RecordWords = WordsOf<typeof th>;

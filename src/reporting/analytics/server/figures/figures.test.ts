@@ -1,0 +1,256 @@
+/** The kept figures: what they count, that they follow whatever happens to whoever makes them up, and that what differs is found. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { changeContract } from '#orders/amendments/contract.ts';
+import { rounds } from '#lib/testing/rounds.ts';
+import { openDb } from '#platform/db/db.ts';
+import { daybookContract } from '#cash/contract.ts';
+import { cash, inDays, ordersOf, today } from '#test/builders/index.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { saleContract } from '#sales/retail/contract.ts';
+import { keptFigures, plainFigures } from '../testing/plain-figures.ts';
+import { catchUp, mendFigures, verifyFigures } from './catch-up.ts';
+import { monthFaults } from './sql/stored-sums.ts';
+
+const a = await testApp({ own: 'waits until its database is idle' });
+const { reserved, out } = ordersOf(a);
+const { staff, admin, owner, branchA, branchB } = a.shop;
+const shop = { shopId: a.shop.shopId };
+const other = openDb(a.db.url, { cluster: a.cluster });
+afterAll(() => other.close());
+
+const sums = async (day: string, cut: string): Promise<Record<string, [number, number]>> => {
+  await catchUp(a.db, shop);
+  return Object.fromEntries(
+    (
+      await a.sql<{ key: string; n: string; amount: string }>(
+        `select key, sum(n) as n, sum(amount) as amount from figure_day where shop_id = ${a.shop.shopId} and day = $1 and cut = $2 group by key`,
+        [day, cut],
+      )
+    ).map((one) => [one.key, [Number(one.n), Number(one.amount)]]),
+  );
+};
+const right = async (shopId = a.shop.shopId): Promise<void> => {
+  await catchUp(a.db, { shopId });
+  const { days, months } = await plainFigures(a, shopId);
+  expect(await keptFigures(a, shopId)).toEqual({ days, months });
+};
+
+it('a payment is shared out by the prices of the garments, and what is left over goes where most was lost', async () => {
+  const items: { itemId: number }[] = [];
+  for (const color of ['red', 'green', 'blue'])
+    items.push(await a.makeItem({ category: 'gown', color, rentalPrice: 100, bail: 0 }));
+  const order = await a.ok(staff, counterContract.open, {
+    body: {
+      customerId: await a.makeCustomer(),
+      pickupDay: inDays(3),
+      returnDay: inDays(4),
+      lines: items.map((one) => ({ itemId: one.itemId, quantity: 1 })),
+      reserve: true,
+      payments: [cash('price', 100)],
+    },
+  });
+  expect(await sums(today, 'color')).toEqual({ red: [0, 3334], green: [0, 3333], blue: [0, 3333] });
+  expect(await sums(today, 'category')).toEqual({ gown: [0, 10_000] });
+  expect(await sums(inDays(3), 'category')).toEqual({ gown: [3, 0] });
+  expect(await sums(today, 'count')).toEqual({ orders: [1, 30_000], garments: [3, 0], lead: [1, 3] });
+  expect(await sums(today, 'staff')).toEqual({ [String(staff.userId)]: [1, 10_000] });
+
+  await a.ok(admin, changeContract.cancel, {
+    params: { id: order.orderId },
+    body: { kind: 'noshow', money: 'forfeit', reason: 'x' },
+  });
+  expect(await sums(inDays(3), 'category')).toEqual({});
+  expect(await sums(today, 'count')).toMatchObject({ orders: [1, 10_000], noshow: [1, 0] });
+  await right();
+});
+
+it('money without an order, of a day before and of another branch; sales, their refunds and voids', async () => {
+  await a.ok(owner, daybookContract.add, {
+    branchId: branchB,
+    body: { direction: 'income', amount: 70, method: 'cash', day: inDays(-40) },
+  });
+  expect(await sums(inDays(-40), 'category')).toEqual({ '|other_income': [0, 7000] });
+  const { units } = await a.makeItem({ units: 3 });
+  const sell = (at: number, price: number) =>
+    a.ok(admin, saleContract.sell, {
+      body: {
+        lines: [{ unitId: units[at]?.unitId ?? 0, price, discountReason: 'x' }],
+        payments: [cash('price', price)],
+      },
+    });
+  await sell(0, 200);
+  const back = await sell(1, 300.5);
+  const undone = await sell(2, 400);
+  expect((await sums(today, 'category'))['|sale']).toEqual([0, 90_050]);
+  await a.ok(admin, saleContract.giveBack, {
+    params: { id: back.orderId },
+    body: { lines: [{ saleLineId: back.sales[0]?.saleLineId ?? 0 }], reason: 'x' },
+  });
+  await a.ok(admin, saleContract.undo, { params: { id: undone.orderId }, body: { reason: 'x' } });
+  expect((await sums(today, 'category'))['|sale']).toEqual([0, 20_000]);
+  expect((await sums(today, 'kind'))['refund']?.[1]).toBe(-30_050);
+  await right();
+});
+
+it('drafts and what is not paid earn nothing; another shop keeps its own', async () => {
+  const before = await keptFigures(a, 1);
+  await reserved({ reserve: false });
+  await catchUp(a.db, shop);
+  expect(await keptFigures(a, 1)).toEqual(before);
+  await catchUp(a.db, { shopId: a.other.shopId });
+  expect(await keptFigures(a, 2)).toEqual({ days: {}, months: {} });
+});
+
+it('days of a garment that move, and a catalogue that puts it elsewhere, are counted where they are now', async () => {
+  const { itemId } = await a.makeItem({ category: 'suit' });
+  const order = await reserved({ itemId, from: 10, to: 12, pay: 500 });
+  expect((await sums(inDays(10), 'category'))['suit']).toEqual([1, 0]);
+  await a.ok(staff, changeContract.edit, {
+    params: { id: order.orderId },
+    body: {
+      version: order.version,
+      customerId: order.customer?.customerId ?? 0,
+      eventDay: null,
+      pickupDay: inDays(20),
+      returnDay: inDays(22),
+      rentDurationId: null,
+      lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0 }],
+    } as never,
+  });
+  expect((await sums(inDays(10), 'category'))['suit']).toBeUndefined();
+  expect((await sums(inDays(20), 'category'))['suit']).toEqual([1, 0]);
+  await a.sql(`update product_item set category = 'tail coat' where shop_id = ${a.shop.shopId} and id = $1`, [
+    itemId,
+  ]);
+  expect((await sums(inDays(20), 'category'))['tail coat']).toEqual([1, 0]);
+  expect((await sums(today, 'category'))['tail coat']).toEqual([0, 50_000]);
+  expect((await sums(today, 'category'))['suit']).toBeUndefined();
+  await right();
+});
+
+it('what somebody wrote past them is found and mended', async () => {
+  await out();
+  expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
+  await a.sql("update figure_day set amount = amount + 1 where day = $1 and cut = 'kind' and key = 'rent'", [
+    today,
+  ]);
+  await a.sql("delete from figure_month where cut = 'count' and key = 'orders'");
+  await a.sql(
+    `insert into figure_day (shop_id, day, branch_id, cut, key, n, amount) values (${a.shop.shopId}, '2001-01-01', $1, 'staff', '7', 1, 1)`,
+    [branchA],
+  );
+  const { faults } = await verifyFigures(a.db, shop);
+  expect(faults.map(({ what, day, cut, key }) => [what, day, cut, key])).toEqual([
+    ['day', '2001-01-01', 'staff', '7'],
+    ['day', today, 'kind', 'rent'],
+    ['month', '2001-01-01', 'staff', '7'],
+    ['month', `${today.slice(0, 7)}-01`, 'count', 'orders'],
+    ['month', `${today.slice(0, 7)}-01`, 'kind', 'rent'],
+  ]);
+  expect(faults[0]).toMatchObject({ branchId: branchA, kept: [1, 1], derived: null });
+  await mendFigures(a.db, shop);
+  expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
+  await right();
+});
+
+it('a shop from before there were any gets all of them', async () => {
+  await a.sql(
+    'delete from figure_day; delete from figure_month; delete from figure_head; delete from figure_item; delete from figure_due',
+  );
+  await right();
+  expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
+});
+
+it('two processes that follow, while the counter goes on, end with the right sums', async () => {
+  let going = true;
+  const follow = async (db: typeof a.db): Promise<void> => {
+    while (going) await catchUp(db, shop);
+  };
+  const followers = [follow(a.db), follow(other)];
+  const { itemId } = await a.makeItem({ units: 12, category: 'gown' });
+  try {
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (let n = 0; n < 3; n += 1) {
+          const order = await out({ itemId });
+          await a.ok(staff, counterContract.takeBack, {
+            params: { id: order.orderId },
+            body: {
+              lines: [
+                { orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: 33.33 },
+              ],
+            },
+          });
+        }
+      }),
+    );
+  } finally {
+    going = false;
+  }
+  await Promise.all(followers);
+  await right();
+  expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
+});
+
+/** A process that follows again and again, and says when it begins. */
+const follower = () =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { openDb } from '#platform/db/db.ts';
+       import { catchUp } from './src/insight/server/figures/catch-up.ts';
+       const db = openDb(process.env.DATABASE);
+       console.log('begins');
+       for (;;) await catchUp(db, { shopId: 1 });`,
+    ],
+    { env: { ...process.env, DATABASE: a.db.url, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' } },
+  );
+
+it('killed at any moment, it leaves whole sums and goes on afterwards', { timeout: 120_000 }, async () => {
+  // Ten pieces and more.
+  await a.sql(
+    `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day)
+     select ${a.shop.shopId}, $1, 'other_income', 'cash', 100 + n, current_date - n from generate_series(1, 2500) n`,
+    [branchB],
+  );
+  /** Days that wait. */
+  const left = async (): Promise<number> =>
+    Number(
+      (await a.one<{ n: string }>(`select count(*) as n from figure_wait where shop_id = ${a.shop.shopId}`))
+        .n,
+    );
+  let cutShort = 0;
+  for (let round = 0; round < rounds(2, 30); round += 1) {
+    await a.sql('update figure_head set begun = false');
+    await a.sql(`update figure_day set amount = amount + 1 where shop_id = ${a.shop.shopId}`);
+    await a.sql(
+      `update figure_month set amount = m.amount from (select branch_id, date_trunc('month', day)::date as month, cut, key, sum(amount) as amount from figure_day where shop_id = ${a.shop.shopId} group by 1, 2, 3, 4) m where figure_month.shop_id = ${a.shop.shopId} and figure_month.branch_id = m.branch_id and figure_month.month = m.month and figure_month.cut = m.cut and figure_month.key = m.key`,
+    );
+    const child = follower();
+    await once(child.stdout, 'data');
+    while ((await left()) === 0);
+    await new Promise((resolve) => setTimeout(resolve, 13 * (round % 7)));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    // The database notices, and takes back what was not whole.
+    await expect
+      .poll(
+        async () =>
+          (
+            await a.sql(
+              "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+            )
+          ).length,
+      )
+      .toBe(0);
+    if ((await left()) > 0) cutShort += 1;
+    expect(await a.db.read(shop, monthFaults(shop))).toEqual([]);
+    await right();
+  }
+  expect(cutShort).toBeGreaterThan(0);
+});

@@ -1,0 +1,103 @@
+/** Figures as they are asked for: from the months that are kept, bounded by months, branches and what they are cut by. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Cut } from '#reporting/analytics/rules/breakdowns.ts';
+import { partsOf, type Time } from '#reporting/analytics/rules/periods.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+export type FiguresAsk = {
+  branchIds: readonly number[];
+  /** The whole year, whatever part of it is compared. */
+  year: number;
+  now: Time;
+  before: Time;
+};
+
+const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
+
+/** part: a month of the year (key: its number), a count, or a cut. Money in satang. */
+export type FigureRow = {
+  part: 'month' | 'count' | Cut;
+  key: string;
+  name: string;
+  n: number;
+  amount: number;
+  nBefore: number;
+  amountBefore: number;
+};
+
+/** Rows (branch_id, cut, key, n, amount, now) of a time, of whole months where there are any. */
+const rowsOf = (scope: Shop, branchIds: readonly number[], time: Time, now: boolean): RawBuilder<unknown> => {
+  const { months, days } = partsOf(time);
+  const of = (table: RawBuilder<unknown>, day: RawBuilder<unknown>, { from, to }: Time) => sql`
+    select f.branch_id, f.cut, f.key, f.n, f.amount, ${sql.lit(now)} as now ${table}
+    where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(branchIds)} and ${day} between ${from}::date and ${to}::date and f.cut not in ('group', 'made')`;
+  return sql.join(
+    [
+      ...(months === null ? [] : [of(sql`from figure_month f`, sql`f.month`, months)]),
+      ...days.map((one) => of(sql`from figure_day f`, sql`f.day`, one)),
+    ],
+    sql` union all `,
+  );
+};
+
+/** All of the statistics page in one statement, so that its sums agree with each other. */
+export const statisticsQuery = (scope: Shop, { branchIds, year, now, before }: FiguresAsk) => sql<FigureRow>`
+  with f as materialized (
+    ${rowsOf(scope, branchIds, now, true)} union all ${rowsOf(scope, branchIds, before, false)}),
+  y as (
+    select f.month, f.cut, f.key, f.n, f.amount from figure_month f
+    where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(branchIds)}
+      and f.month between ${`${year - 1}-01-01`}::date and ${`${year}-12-01`}::date and (f.cut = 'method' or f.cut = 'count' and f.key = 'rentals')),
+  months as (
+    select extract(month from f.month)::int as month, f.month >= ${`${year}-01-01`}::date as now,
+      case when f.cut = 'method' then f.amount else 0 end as amount, case when f.cut = 'count' then f.n else 0 end as n
+    from y f),
+  parts as (
+    select case f.cut when 'method' then 'branch' end as part, f.branch_id::text as key, f.n, f.amount, f.now from f where f.cut = 'method'
+    union all
+    select f.cut::text, f.key, f.n, f.amount, f.now from f where f.cut not in ('kind', 'group')),
+  summed as (
+    select part, key, coalesce(sum(n) filter (where now), 0)::bigint as n, coalesce(sum(amount) filter (where now), 0)::bigint as amount,
+      coalesce(sum(n) filter (where not now), 0)::bigint as n_before, coalesce(sum(amount) filter (where not now), 0)::bigint as amount_before
+    from parts group by part, key
+    union all
+    select 'month', month::text, coalesce(sum(n) filter (where now), 0)::bigint, coalesce(sum(amount) filter (where now), 0)::bigint,
+      coalesce(sum(n) filter (where not now), 0)::bigint, coalesce(sum(amount) filter (where not now), 0)::bigint
+    from months group by month)
+  select s.part, s.key, coalesce(b.name, u.display_name, l.description, '') as name, s.n, s.amount, s.n_before as "nBefore", s.amount_before as "amountBefore"
+  from summed s
+  left join branch b on s.part = 'branch' and b.shop_id = ${scope.shopId} and b.id::text = s.key
+  left join app_user u on s.part = 'staff' and u.shop_id = ${scope.shopId} and u.id::text = s.key
+  left join lookup l on s.part in ('category', 'color', 'size') and l.shop_id = ${scope.shopId} and l.kind::text = s.part and l.code = s.key
+  order by s.part, s.amount desc, s.n desc, s.key`;
+
+/** First year with a figure; null for none. */
+export const firstYear = (scope: Shop, branchIds: readonly number[]) => sql<{ year: number | null }>`
+  select extract(year from min(f.month))::int as year from unnest(${[...branchIds]}::bigint[]) as b(id)
+  cross join lateral (select f.month from figure_month f where f.shop_id = ${scope.shopId} and f.branch_id = b.id
+    order by f.month limit 1) f`;
+
+/** The years from the first to this one, the newest first. */
+export const yearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
+  Array.from({ length: Math.max(1, thisYear - (first ?? thisYear) + 1) }, (_, at) => thisYear - at);
+
+/** Bail with the shop today, and of how many orders. */
+export const bailHeld = (scope: Shop, branchIds: readonly number[]) => sql<{ held: number; orders: number }>`
+  select coalesce(sum(s.bail_held), 0)::bigint as held, count(*)::int as orders from order_sums s
+  where s.shop_id = ${scope.shopId} and s.branch_id = ${ids(branchIds)} and s.bail_held > 0`;
+
+export type ChartRow = { month: number; key: string; name: string; n: number; amount: number };
+
+/** A cut of a year, or one key of it, by month. */
+export const chartQuery = (
+  scope: Shop,
+  ask: { branchIds: readonly number[]; year: number; cut: 'method' | 'category' | 'count'; key?: string },
+) => sql<ChartRow>`
+  select extract(month from f.month)::int as month, f.key, coalesce(max(l.description), '') as name, sum(f.n)::bigint as n, sum(f.amount)::bigint as amount
+  from figure_month f
+  left join lookup l on f.cut = 'category' and l.shop_id = f.shop_id and l.kind = 'category' and l.code = f.key
+  where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(ask.branchIds)} and f.cut = ${ask.cut}::figure_cut
+    and f.month between ${`${ask.year}-01-01`}::date and ${`${ask.year}-12-01`}::date
+    ${ask.key === undefined ? sql`` : sql`and f.key = ${ask.key}`}
+  group by f.month, f.key order by f.month, f.key`;

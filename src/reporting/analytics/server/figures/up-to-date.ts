@@ -1,0 +1,38 @@
+/** What every reading of kept figures does first. */
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Compilable, Db } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { catchUp } from './catch-up.ts';
+import { isBehind } from './sql/stored-sums.ts';
+
+/** A reader waits so long for figures to be made up, milliseconds. */
+const patience = 1500;
+
+/** What the queries say once nothing is marked; one round trip where nothing was. `behind`: there was more to make up than a reader waits for. */
+export const upToDate = async <const Q extends readonly Compilable<unknown>[]>(
+  db: Db,
+  scope: Scope,
+  queries: Q,
+) => {
+  const ask = async () => {
+    const [[state], ...rest] = await db.readAll(scope, [
+      sql<{ behind: boolean }>`select ${isBehind(scope)} as behind`,
+      ...queries,
+    ]);
+    const rows = rest as { [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never };
+    return { behind: (state as { behind: boolean } | undefined)?.behind === true, rows };
+  };
+  const first = await ask();
+  if (!first.behind) return first;
+  const until = Date.now() + patience;
+  const whole = await catchUp(db, scope, () => Date.now() > until);
+  return { ...(await ask()), ...(whole && Date.now() <= until && { behind: false }) };
+};
+
+/** The branch asked for, or all of the user's; NOT_FOUND for another. */
+export const branchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
+  if (branchId === undefined) return scope.branchIds;
+  if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');
+  return [branchId];
+};

@@ -1,0 +1,80 @@
+/** For tests: all pages of the orders behind a figure. */
+import type { TestApp, Who } from '#test/server/test-app.ts';
+import { amountOf, bailKept, type BehindCut, behindCuts } from '#reporting/analytics/rules/drill-down.ts';
+import { type BehindRow, insightContract } from '#reporting/analytics/contract.ts';
+import { keptFigures } from './plain-figures.ts';
+
+type Asked = {
+  cut: BehindCut;
+  key?: string | undefined;
+  from: string;
+  to: string;
+  branchId?: number | undefined;
+  size?: number;
+};
+
+/** `sum` is what the reply says, `added` what its rows come to, `size` a page. */
+export const behindOf = async (
+  a: Pick<TestApp, 'ok'>,
+  owner: Who,
+  { key, branchId, size = 3, ...asked }: Asked,
+) => {
+  const rows: BehindRow[] = [];
+  const query = {
+    ...asked,
+    ...(key !== undefined && { key }),
+    ...(branchId !== undefined && { branchId }),
+    size,
+  };
+  let [pages, after, name] = [0, '', ''];
+  let sum = { n: 0, income: 0, days: 0 };
+  do {
+    const page = await a.ok(owner, insightContract.behind, {
+      query: { ...query, ...(after !== '' && { after }) },
+    });
+    if (page.itemList.length > size) throw new Error('more than a page');
+    rows.push(...page.itemList);
+    ({ next: after, sum, name } = page);
+    pages += 1;
+  } while (after !== '' && pages < 1000);
+  const add = (of: (row: BehindRow) => number): number => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    rows,
+    pages,
+    name,
+    sum,
+    added: {
+      n: add((row) => row.n),
+      income: add((row) => Math.round(row.income * 100)) / 100,
+      days: add((row) => row.days),
+    },
+  };
+};
+
+/** Every figure of all days of a shop that can be opened: what its orders come to, and what is kept of it. */
+export const openedFigures = async (a: TestApp, owner: Who) => {
+  const { months } = await keptFigures(a, 1);
+  const sums = new Map<string, { cut: BehindCut; key: string; n: number; amount: number }>();
+  for (const [name, [n, amount]] of Object.entries(months)) {
+    const [, , word, ...rest] = name.split(' ');
+    const cut = behindCuts.find((one) => one === word);
+    const key = rest.join(' ');
+    if (cut === undefined || key === 'cancelled' || key === 'noshow') continue;
+    if (cut === 'kind' && key !== bailKept) continue;
+    const before = sums.get(`${cut} ${key}`);
+    sums.set(`${cut} ${key}`, {
+      cut,
+      key,
+      n: n + (before?.n ?? 0),
+      amount: (cut === 'kind' ? -amount : amount) + (before?.amount ?? 0),
+    });
+  }
+  const all = [];
+  for (const [name, { cut, key, n, amount }] of sums) {
+    const { added } = await behindOf(a, owner, { cut, key, from: '2000-01-01', to: '2199-12-31', size: 100 });
+    const unit = amountOf(cut, key);
+    const kept = { n, income: unit === 'money' ? amount / 100 : 0, days: unit === 'days' ? amount : 0 };
+    all.push({ name, added, kept });
+  }
+  return all;
+};

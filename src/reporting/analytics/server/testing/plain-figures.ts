@@ -1,0 +1,188 @@
+/** For tests: the figures of a shop added up from its tables one row after the other, written from docs/decisions/0061-figures.md alone. */
+import type { TestApp } from '#test/server/test-app.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+
+type Entry = {
+  id: number;
+  branch: number;
+  day: string;
+  kind: string;
+  method: string;
+  amount: number;
+  by: number | null;
+  order: number | null;
+  sold: boolean;
+};
+type Line = {
+  id: number;
+  order: number;
+  branch: number;
+  item: number;
+  state: string;
+  net: number;
+  pickup: string;
+  due: string;
+  back: string | null;
+  lost: boolean;
+};
+type Order = {
+  id: number;
+  branch: number;
+  kind: string;
+  channel: string;
+  at: string;
+  price: number;
+  state: string;
+  lines: number;
+  pickup: string;
+};
+
+/** `branch day cut key` → [n, satang]; the month's after the day's. */
+export type PlainFigures = Record<string, [number, number]>;
+
+const notIncome = ['expense', 'bail_taken', 'bail_returned', 'bail_kept', 'credit_payout'];
+const byThemselves = ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'];
+
+/** Shares of an amount by weights, to the satang: each rounded down, then one more for those that lost most, the first of equals. */
+const shareOut = (amount: number, weights: readonly number[]): number[] => {
+  const whole = weights.reduce((sum, one) => sum + one, 0);
+  const size = Math.abs(amount);
+  const exact = weights.map((one) => BigInt(size) * BigInt(one));
+  const parts = exact.map((one) => Number(one / BigInt(whole)));
+  let left = size - parts.reduce((sum, one) => sum + one, 0);
+  const order = exact
+    .map((one, at) => ({ at, rest: Number(one % BigInt(whole)) }))
+    .filter((one) => (weights[one.at] ?? 0) > 0)
+    .toSorted((a, b) => b.rest - a.rest || a.at - b.at);
+  for (const { at } of order) if (left-- > 0) parts[at] = (parts[at] ?? 0) + 1;
+  return parts.map((one) => Math.sign(amount) * one);
+};
+
+/** All of a shop, by day and by month. */
+export const plainFigures = async (
+  a: Pick<TestApp, 'sql'>,
+  shopId: number,
+): Promise<{ days: PlainFigures; months: PlainFigures; income: number }> => {
+  const all = async <T extends object>(text: string): Promise<T[]> =>
+    (await a.sql<{ row: T }>(`select to_json(x) as row from (${text}) x`, [shopId])).map((one) => one.row);
+  const entries = await all<Entry>(
+    `select id, branch_id as branch, day, kind, method, amount, by_user as by, order_id as order,
+       exists (select from sold_refund s where s.shop_id = $1 and s.entry_id = e.id) as sold from ledger_entry e where shop_id = $1 order by id`,
+  );
+  const lines = await all<Line>(
+    `select id, order_id as order, branch_id as branch, item_id as item, state, rental_price - discount as net, pickup_day as pickup,
+       return_day as due, returned_day as back, lost from order_line where shop_id = $1 order by id`,
+  );
+  const orders = await all<Order>(
+    `select o.id, o.branch_id as branch, o.kind, o.channel, o.created_at as at, s.price, s.state, s.line_count as lines, s.pickup_day as pickup
+     from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id where o.shop_id = $1 order by o.id`,
+  );
+  const items = new Map(
+    (
+      await all<{ id: number; category: string; color: string; size: string; group: number }>(
+        'select id, category, color, size, group_id as group from product_item where shop_id = $1',
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const orderOf = new Map(orders.map((one) => [one.id, one]));
+  const linesOf = Map.groupBy(lines, (one) => one.order);
+
+  const days: PlainFigures = {};
+  const months: PlainFigures = {};
+  const add = (branch: number, day: string, cut: string, key: string, n: number, amount: number): void => {
+    for (const [into, when] of [
+      [days, day],
+      [months, `${day.slice(0, 7)}-01`],
+    ] as const) {
+      const sum = (into[`${branch} ${when} ${cut} ${key}`] ??= [0, 0]);
+      sum[0] += n;
+      sum[1] += amount;
+    }
+  };
+  const addGarment = (branch: number, day: string, item: number, n: number, amount: number): void => {
+    const one = items.get(item);
+    for (const cut of ['category', 'color', 'size', 'group'] as const)
+      add(branch, day, cut, String(one?.[cut] ?? '?'), n, amount);
+  };
+
+  let income = 0;
+  for (const { branch, day, kind, method, amount, by, order, sold } of entries) {
+    add(branch, day, 'kind', kind, 1, amount);
+    if (notIncome.includes(kind)) continue;
+    income += amount;
+    add(branch, day, 'method', method, 1, amount);
+    add(branch, day, 'staff', by === null ? '' : String(by), 1, amount);
+    const of = order === null ? undefined : orderOf.get(order);
+    add(branch, day, 'channel', of?.channel ?? '', 1, amount);
+    const garments = (order === null ? undefined : linesOf.get(order)) ?? [];
+    const counted = garments.filter((one) => one.state !== 'cancelled' && one.state !== 'noshow');
+    const some = counted.some((one) => one.net > 0) ? counted : garments;
+    const part = byThemselves.includes(kind)
+      ? `|${kind}`
+      : order === null
+        ? '|other_income'
+        : sold || of?.kind === 'sale'
+          ? '|sale'
+          : some.some((one) => one.net > 0)
+            ? undefined
+            : '|other';
+    if (part !== undefined)
+      for (const cut of ['category', 'color', 'size', 'group']) add(branch, day, cut, part, 0, amount);
+    else {
+      const shares = shareOut(
+        amount,
+        some.map((one) => Math.max(0, one.net)),
+      );
+      for (const [at, one] of some.entries()) addGarment(branch, day, one.item, 0, shares[at] ?? 0);
+    }
+  }
+  for (const one of lines) {
+    if (!['draft', 'cancelled', 'noshow'].includes(one.state)) {
+      addGarment(one.branch, one.pickup, one.item, 1, 0);
+      add(one.branch, one.pickup, 'count', 'rentals', 1, one.net);
+      const made = bangkokDay(new Date(orderOf.get(one.order)?.at ?? ''));
+      const booked = (days[`${one.branch} ${one.pickup} made ${made}`] ??= [0, 0]);
+      booked[0] += 1;
+      booked[1] += one.net;
+    }
+    if (one.back !== null && ['returned', 'lost', 'closed'].includes(one.state) && !one.lost) {
+      const late = Math.round((Date.parse(one.back) - Date.parse(one.due)) / 86_400_000);
+      add(one.branch, one.back, 'count', late > 0 ? 'late' : 'onTime', 1, Math.max(0, late));
+    }
+  }
+  for (const one of orders) {
+    if (one.state === 'draft') continue;
+    const day = bangkokDay(new Date(one.at));
+    if (one.kind === 'sale') {
+      add(one.branch, day, 'count', 'sales', 1, one.price);
+      continue;
+    }
+    add(one.branch, day, 'count', 'orders', 1, one.price);
+    add(one.branch, day, 'count', 'garments', one.lines, 0);
+    if (one.state === 'cancelled' || one.state === 'noshow') add(one.branch, day, 'count', one.state, 1, 0);
+    else {
+      const lead = Math.round((Date.parse(one.pickup) - Date.parse(day)) / 86_400_000);
+      add(one.branch, day, 'count', 'lead', 1, Math.max(0, lead));
+    }
+  }
+  for (const sums of [days, months])
+    for (const [key, [n, amount]] of Object.entries(sums)) if (n === 0 && amount === 0) delete sums[key];
+  return { days, months, income };
+};
+
+/** What is kept, told the same way. */
+export const keptFigures = async (
+  a: Pick<TestApp, 'sql'>,
+  shopId: number,
+): Promise<{ days: PlainFigures; months: PlainFigures }> => {
+  const read = async (table: string, day: string): Promise<PlainFigures> =>
+    Object.fromEntries(
+      (
+        await a.sql<{ name: string; n: string; amount: string }>(
+          `select branch_id || ' ' || ${day} || ' ' || cut || ' ' || key as name, n, amount from ${table} where shop_id = $1`,
+          [shopId],
+        )
+      ).map((one) => [one.name, [Number(one.n), Number(one.amount)]]),
+    );
+  return { days: await read('figure_day', 'day'), months: await read('figure_month', 'month') };
+};

@@ -1,0 +1,148 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Column, Tone } from '#ui/index.ts';
+import { DayText, EmptyState, ListTable, Money, Pager, SerialNo, StateBadge, useIsPhone } from '#ui/index.ts';
+import type { OrderRow } from '#orders/order/contract.ts';
+import type { CustomerLife } from '#reporting/analytics/contract.ts';
+import type { OrderShow } from '#reporting/analytics/rules/customer-order-filters.ts';
+import { orderShows } from '#reporting/analytics/rules/customer-order-filters.ts';
+import classes from '../unit/unit.module.css';
+import { isSaleNo } from '#ledger/document-numbers.ts';
+import { orderPage } from '#orders/order/order-page-link.ts';
+import { whatIsIn } from '#orders/order/rules/order-contents.ts';
+
+const tones: Record<OrderRow['state'], Tone> = {
+  draft: 'neutral',
+  reserved: 'info',
+  prepared: 'brand',
+  out: 'warn',
+  partially_returned: 'warn',
+  returned: 'info',
+  closed: 'good',
+  cancelled: 'neutral',
+  noshow: 'neutral',
+};
+
+/** Of these something may still be with the customer. */
+const stillOut: ReadonlySet<OrderRow['state']> = new Set(['out', 'partially_returned']);
+
+const useColumns = (): Column<OrderRow>[] => {
+  const { t } = useTranslation(['people', 'order', 'shared']);
+  return [
+    {
+      key: 'no',
+      label: t('shared:order.no'),
+      render: (row) => <SerialNo no={row.orderNo} />,
+    },
+    {
+      key: 'state',
+      label: t('life.state'),
+      render: (row) => <StateBadge tone={tones[row.state]}>{t(`order:state.${row.state}`)}</StateBadge>,
+    },
+    {
+      key: 'days',
+      label: t('shared:day.rental'),
+      render: (row) => (
+        <Stack gap={0}>
+          <span>
+            {isSaleNo(row.orderNo) ? (
+              <>
+                <DayText day={row.pickupDay} /> {t('shared:money.for.sale')}
+              </>
+            ) : (
+              <>
+                <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+              </>
+            )}
+          </span>
+          {row.daysLate > 0 ? (
+            <Text span size="xs" fw={600} className={classes['bad']}>
+              {t(stillOut.has(row.state) ? 'order:row.late' : 'order:row.wasLate', { n: row.daysLate })}
+            </Text>
+          ) : null}
+        </Stack>
+      ),
+    },
+    { key: 'items', label: t('life.items'), render: whatIsIn },
+    { key: 'price', label: t('life.price'), render: (row) => <Money baht={row.price} />, align: 'right' },
+    {
+      key: 'balance',
+      label: t('life.balance'),
+      render: (row) => <Money baht={row.balance} />,
+      align: 'right',
+    },
+  ];
+};
+
+const words = { open: 'life.stateOpen', over: 'life.stateOver', off: 'life.stateOff' } as const;
+
+/** Orders of the customer, newest first, by how far they are. */
+export const CustomerOrders = ({
+  orders,
+  show,
+  onShow,
+  onPage,
+}: {
+  orders: CustomerLife['orders'];
+  show: OrderShow | undefined;
+  onShow: (show: OrderShow | undefined) => void;
+  onPage: (page: number) => void;
+}) => {
+  const { t } = useTranslation(['people', 'order', 'shared']);
+  const phone = useIsPhone();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  return (
+    <section className={classes['box']} aria-labelledby="customer-orders">
+      <h2 id="customer-orders" className={classes['heading']}>
+        {t('life.list')}
+      </h2>
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={t('life.state')}
+          orientation={phone ? 'vertical' : 'horizontal'}
+          fullWidth={phone}
+          style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
+          value={show ?? ''}
+          onChange={(value) => onShow(orderShows.find((one) => one === value))}
+          data={[
+            { value: '', label: t('shared:all.pieces') },
+            ...orderShows.map((value) => ({ value, label: t(words[value]) })),
+          ]}
+        />
+        {orders.itemList.length === 0 ? (
+          <EmptyState title={t(show === undefined ? 'life.never' : 'life.noOrders')} />
+        ) : (
+          <>
+            <ListTable
+              columns={columns}
+              renderLines={(row) => ({
+                name: <SerialNo no={row.orderNo} />,
+                end: <StateBadge tone={tones[row.state]}>{t(`order:state.${row.state}`)}</StateBadge>,
+                facts: [<DayText key="day" day={row.pickupDay} />, whatIsIn(row)],
+                mark: <Money baht={row.price} />,
+              })}
+              rows={orders.itemList}
+              rowKey={(row) => row.orderId}
+              onOpen={(row) =>
+                void navigate({
+                  to: orderPage(row.orderNo),
+                  params: { orderid: String(row.orderId) },
+                })
+              }
+              caption={t('life.list')}
+            />
+            <Pager
+              page={orders.page}
+              size={orders.size}
+              total={orders.total}
+              totalCapped={orders.totalCapped}
+              onPage={onPage}
+            />
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+};

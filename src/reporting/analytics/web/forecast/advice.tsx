@@ -1,0 +1,129 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Money, Photo, TextLink } from '#ui/index.ts';
+import type { Ahead, GarmentFigure, ToBuy } from '#reporting/analytics/contract.ts';
+import { behindFigure } from '../statistics/drill-down-links.ts';
+import type { ViewSearch } from '../statistics/view-search.ts';
+import { baht, percent, plain } from '#reporting/analytics/rules/figure-text.ts';
+import classes from '../statistics/views.module.css';
+
+type Branch = { branch: number | undefined };
+
+const Style = ({
+  of,
+  branch,
+  children,
+}: Branch & {
+  of: { groupId: number; name: string; image: string };
+  children: React.ReactNode;
+}) => (
+  <div className={classes['style']}>
+    <Photo url={of.image} alt="" size={52} />
+    <div>
+      <TextLink to="/backoffice/statistics" search={{ view: 'garments', group: of.groupId, branch }} fw={600}>
+        {of.name}
+      </TextLink>
+      {children}
+    </div>
+  </div>
+);
+
+/** A reason that opens what is behind it. */
+const Reason = ({ to, children }: { to: ViewSearch; children: React.ReactNode }) => (
+  <li>
+    <TextLink inherit to="/backoffice/statistics" search={to}>
+      {children}
+    </TextLink>
+  </li>
+);
+
+/** Styles to buy more of, each with why, and what is behind it. */
+export const ToBuyList = ({
+  rows,
+  time,
+  branch,
+  months,
+}: Branch & { rows: readonly ToBuy[]; time: Ahead['buyTime']; months: string | undefined }) => {
+  const { t } = useTranslation('insight');
+  const rented = ({ groupId }: ToBuy): ViewSearch => ({
+    ...behindFigure({ of: 'group', key: String(groupId), branch, ...time }),
+    months,
+  });
+  if (rows.length === 0) return <Text>{t('ahead.nothingToBuy')}</Text>;
+  return (
+    <ul className={classes['list']} aria-label={t('ahead.buy')}>
+      {rows.map((row) => (
+        <li key={row.groupId} className={classes['row']}>
+          <Style of={row} branch={branch}>
+            <Text size="sm" c="dimmed">
+              {row.code} · {t('ahead.has', { n: plain(row.units) })}
+            </Text>
+            <ul>
+              {row.reasons.includes('asked') ? (
+                <Reason to={{ view: 'wishes', group: row.groupId, branch, months }}>
+                  {t('ahead.reason.asked', { n: plain(row.asked) })}
+                </Reason>
+              ) : null}
+              {row.reasons.includes('busy') ? (
+                <Reason to={rented(row)}>
+                  {t('ahead.reason.busy', { n: plain(row.rentals), units: plain(row.units) })}
+                </Reason>
+              ) : row.rentals > 0 ? (
+                <Reason to={rented(row)}>
+                  {t('ahead.reason.rentals', { n: plain(row.rentals), baht: baht(row.perRental) })}
+                </Reason>
+              ) : null}
+              {row.paysBackAfter === null ? null : (
+                <li>{t('ahead.reason.pays', { n: plain(row.paysBackAfter), baht: baht(row.cost) })}</li>
+              )}
+            </ul>
+          </Style>
+          {row.income === 0 ? null : (
+            <div className={classes['end']}>
+              <Text size="xs" c="dimmed">
+                {t('ahead.income')}
+              </Text>
+              <TextLink inherit to="/backoffice/statistics" search={rented(row)}>
+                <Money baht={row.income} />
+              </TextLink>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Styles to sell off, each with why. */
+export const ToSellList = ({ rows, branch }: Branch & { rows: readonly GarmentFigure[] }) => {
+  const { t } = useTranslation('insight');
+  if (rows.length === 0) return <Text>{t('ahead.nothingToSell')}</Text>;
+  return (
+    <ul className={classes['list']} aria-label={t('ahead.sell')}>
+      {rows.map((row) => (
+        <li key={row.groupId} className={classes['row']}>
+          <Style of={row} branch={branch}>
+            <Text size="sm" c="dimmed">
+              {row.detail} · {t('ahead.has', { n: plain(row.units) })}
+            </Text>
+            <ul>
+              {row.reason === null ? null : <li>{t(`garments.reason.${row.reason}`)}</li>}
+              <Reason to={{ view: 'rentals', group: row.groupId, branch }}>
+                {t('garments.timesAndUse', {
+                  n: plain(row.rentals),
+                  use: percent(row.daysRented, row.daysOwned),
+                })}
+              </Reason>
+            </ul>
+          </Style>
+          <div className={classes['end']}>
+            <Text size="xs" c="dimmed">
+              {t('unit.balance')}
+            </Text>
+            <Money baht={row.balance} sign />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,209 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { type Column, Money, Photo, StateBadge, TextLink, type Tone, type TwoLines } from '#ui/index.ts';
+import type { GarmentFigure } from '#reporting/analytics/contract.ts';
+import type { GarmentSort } from '#reporting/analytics/rules/garment-list-options.ts';
+import { type Verdict as Judged, verdictOf } from '#reporting/analytics/rules/garment-verdict.ts';
+import { percent, plain } from '#reporting/analytics/rules/figure-text.ts';
+import { useViewSearch } from '../statistics/view-search.ts';
+import classes from './garments.module.css';
+
+const tones: Record<Judged, Tone> = { keep: 'good', watch: 'warn', sell: 'bad' };
+
+const NameLink = ({ row }: { row: GarmentFigure }) =>
+  row.unitId === null ? (
+    <TextLink
+      to="/backoffice/statistics"
+      search={{ view: 'garments', group: row.groupId, sort: '-balance' }}
+      fw={600}
+    >
+      {row.name}
+    </TextLink>
+  ) : (
+    <TextLink to="/backoffice/unit/$unitid" params={{ unitid: String(row.unitId) }} fw={600}>
+      {row.barcode}
+    </TextLink>
+  );
+
+const Verdict = ({ reason }: { reason: NonNullable<GarmentFigure['reason']> }) => {
+  const { t } = useTranslation('insight');
+  const verdict = verdictOf[reason];
+  return <StateBadge tone={tones[verdict]}>{t(`garments.verdicts.${verdict}`)}</StateBadge>;
+};
+
+const Balance = ({ row }: { row: GarmentFigure }) => (
+  <span className={row.balance < 0 ? classes['bad'] : undefined}>
+    <Money baht={row.balance} sign />
+  </span>
+);
+
+const Garment = ({ row }: { row: GarmentFigure }) => {
+  const { t } = useTranslation('insight');
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Photo url={row.image} alt="" size={52} />
+      <div className={classes['garment']}>
+        <NameLink row={row} />
+        {row.unitId === null ? null : <Text size="sm">{row.name}</Text>}
+        <Text size="sm" c="dimmed">
+          {row.detail}
+          {row.unitId === null ? ` · ${t('garments.units', { n: row.units })}` : ''}
+        </Text>
+      </div>
+    </Group>
+  );
+};
+
+/** Opens the rentals that a figure is made of. */
+const Rentals = ({ row, children }: { row: GarmentFigure; children: React.ReactNode }) => {
+  const { search } = useViewSearch();
+  if (row.rentals === 0) return <>{children}</>;
+  const { unitId, itemId, groupId } = row;
+  return (
+    <TextLink
+      inherit
+      to="/backoffice/statistics"
+      search={{
+        view: 'rentals',
+        branch: search.branch,
+        show: search.show,
+        ...(unitId !== null ? { unit: unitId } : itemId !== null ? { item: itemId } : { group: groupId }),
+      }}
+    >
+      {children}
+    </TextLink>
+  );
+};
+
+const Under = ({ children }: { children: React.ReactNode }) => (
+  <Text size="xs" c="dimmed" className={classes['under'] ?? ''}>
+    {children}
+  </Text>
+);
+
+/** When it has brought what it cost, or will have. */
+const PaidBack = ({ row, today }: { row: GarmentFigure; today: string }) => {
+  const { t } = useTranslation('insight');
+  const language = useLanguage();
+  if (row.paidBackOn !== null)
+    return (
+      <Under>{t('garments.paidBack', { day: formatDay(asDay(row.paidBackOn), language, 'medium') })}</Under>
+    );
+  if (row.paysBackIn === null || row.paysBackIn > 3650) return null;
+  const day = formatDay(addDays(asDay(today), row.paysBackIn), language, 'medium');
+  return <Under>{t('garments.paysBack', { day })}</Under>;
+};
+
+/** What is told of a garment, an item or a style. */
+export const useGarmentColumns = (today: string): Column<GarmentFigure, GarmentSort>[] => {
+  const { t } = useTranslation(['insight', 'shared']);
+  return [
+    { key: 'garment', label: t('shared:garment.one'), render: (row) => <Garment row={row} /> },
+    {
+      key: 'verdict',
+      label: t('garments.verdict'),
+      render: ({ reason }) =>
+        reason === null ? (
+          '–'
+        ) : (
+          <div className={classes['reason']}>
+            <Verdict reason={reason} />
+            <Text size="xs">{t(`garments.reason.${reason}`)}</Text>
+          </div>
+        ),
+    },
+    {
+      key: 'use',
+      label: t('garments.use'),
+      align: 'right',
+      sort: 'use',
+      render: (row) => (
+        <>
+          {percent(row.daysRented, row.daysOwned)}
+          <Under>{t('garments.useOf', { rented: plain(row.daysRented), owned: plain(row.daysOwned) })}</Under>
+        </>
+      ),
+    },
+    {
+      key: 'idle',
+      label: t('garments.idle'),
+      align: 'right',
+      sort: 'idle',
+      render: (row) => plain(row.idleDays),
+    },
+    {
+      key: 'rentals',
+      label: t('garments.rentals'),
+      align: 'right',
+      sort: 'rentals',
+      render: (row) => <Rentals row={row}>{plain(row.rentals)}</Rentals>,
+    },
+    {
+      key: 'earned',
+      label: t('garments.earned'),
+      align: 'right',
+      sort: 'earned',
+      render: (row) => (
+        <>
+          <Rentals row={row}>
+            <Money baht={row.rent + row.fees} />
+          </Rentals>
+          {row.fees === 0 ? null : (
+            <Under>
+              {t('garments.fees')} <Money baht={row.fees} />
+            </Under>
+          )}
+          {row.soldFor === 0 ? null : (
+            <Under>
+              {t('garments.soldFor')} <Money baht={row.soldFor} />
+            </Under>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'care',
+      label: t('garments.care'),
+      align: 'right',
+      sort: 'care',
+      render: (row) => <Money baht={row.care} />,
+    },
+    {
+      key: 'cost',
+      label: t('shared:garment.cost'),
+      align: 'right',
+      sort: 'cost',
+      render: (row) => <Money baht={row.cost} />,
+    },
+    {
+      key: 'balance',
+      label: t('unit.balance'),
+      align: 'right',
+      sort: 'balance',
+      render: (row) => (
+        <>
+          <Balance row={row} />
+          <PaidBack row={row} today={today} />
+        </>
+      ),
+    },
+  ];
+};
+
+/** How a row reads on a phone. */
+export const useGarmentLines = (): ((row: GarmentFigure) => TwoLines) => {
+  const { t } = useTranslation('insight');
+  return (row) => ({
+    name: <NameLink row={row} />,
+    end: <Balance row={row} />,
+    facts: [
+      row.unitId === null ? '' : row.name,
+      row.detail,
+      t('garments.timesAndUse', { n: plain(row.rentals), use: percent(row.daysRented, row.daysOwned) }),
+      row.reason === null ? '' : t(`garments.reason.${row.reason}`),
+    ],
+    mark: row.reason === null ? undefined : <Verdict reason={row.reason} />,
+  });
+};

@@ -1,0 +1,113 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { downloadFile } from '#ui/api/file-transfer.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useRight } from '#ui/session/session.ts';
+import { SheetButton } from '#integrations/import-export/web/index.ts';
+import { ButtonLink, EmptyState, Fact, Money, PagedList, useToday } from '#ui/index.ts';
+import { type GarmentFigures, insightContract } from '#reporting/analytics/contract.ts';
+import { useGarmentColumns, useGarmentLines } from './columns.tsx';
+import { GarmentFilters } from './filters.tsx';
+import classes from './garments.module.css';
+import { percent, plain } from '#reporting/analytics/rules/figure-text.ts';
+import { known, useViewSearch } from '../statistics/view-search.ts';
+import { garmentBys, garmentShows, garmentSorts } from '#reporting/analytics/rules/garment-list-options.ts';
+import { verdicts } from '#reporting/analytics/rules/garment-verdict.ts';
+
+/** What the garments of all pages come to. */
+const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
+  const { t } = useTranslation(['insight', 'shared']);
+  return (
+    <div className={classes['sum']} role="group" aria-label={t('garments.sum')}>
+      <Fact label={t('garments.sum')}>{t('garments.units', { n: plain(sum.units) })}</Fact>
+      <Fact label={t('garments.use')}>{percent(sum.daysRented, sum.daysOwned)}</Fact>
+      <Fact label={t('garments.earned')}>
+        <Money baht={sum.rent + sum.fees + sum.soldFor} />
+      </Fact>
+      <Fact label={t('garments.care')}>
+        <Money baht={sum.care} />
+      </Fact>
+      <Fact label={t('shared:garment.cost')}>
+        <Money baht={sum.cost} />
+      </Fact>
+      <Fact label={t('unit.balance')}>
+        <span className={sum.balance < 0 ? classes['bad'] : undefined}>
+          <Money baht={sum.balance} sign />
+        </span>
+      </Fact>
+    </div>
+  );
+};
+
+/** Use and profit of each garment, item or style, and whether it is worth keeping. */
+export const GarmentsView = () => {
+  const { t } = useTranslation(['insight', 'shared']);
+  const { search, set } = useViewSearch();
+  const mayExport = useRight('export');
+  const sort = known(garmentSorts, search.sort) ?? '-balance';
+  const asked = {
+    by: known(garmentBys, search.by),
+    show: known(garmentShows, search.show),
+    verdict: known(verdicts, search.verdict),
+    sort,
+    branchId: search.branch,
+    category: search.category,
+    color: search.color,
+    itemSize: search.size,
+    groupId: search.group,
+  };
+  const said = Object.fromEntries(Object.entries(asked).filter(([, one]) => one !== undefined));
+  const query = useApi(
+    insightContract.garments,
+    { query: { ...asked, page: search.page ?? 1, size: 25 } },
+    { placeholderData: keepPreviousData },
+  );
+  const { by: _by, sort: _sort, ...filters } = asked;
+  const isFiltered = Object.values(filters).some((one) => one !== undefined);
+  const columns = useGarmentColumns(useToday());
+  const lines = useGarmentLines();
+  return (
+    <>
+      <GarmentFilters search={search} set={set} />
+      <PagedList
+        query={query}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('garments.empty')} hint={t('garments.emptyHint')} />
+          ) : (
+            <EmptyState
+              title={t('empty.garments')}
+              hint={t('empty.garmentsHint')}
+              action={<ButtonLink to="/backoffice/add-group">{t('shared:do.addStyle')}</ButtonLink>}
+            />
+          )
+        }
+        columns={columns}
+        renderLines={lines}
+        rowKey={(row) => row.unitId ?? row.itemId ?? row.groupId}
+        caption={t('views.garments')}
+        sorting={{ by: sort, set: (next) => set({ sort: next }) }}
+        renderAbove={(reply) => (
+          <>
+            {reply.behind ? <Alert color="blue">{t('statistics.behind')}</Alert> : null}
+            <Sum sum={reply.sum} />
+            {reply.total === 0 || !mayExport ? null : (
+              <Group justify="flex-end">
+                <SheetButton
+                  download={(format) =>
+                    downloadFile(insightContract.garmentsSheet, { query: { ...said, format } })
+                  }
+                />
+              </Group>
+            )}
+          </>
+        )}
+        onPage={(next) => set({ page: next })}
+      />
+      <Text size="sm" c="dimmed">
+        {t('garments.how')}
+      </Text>
+    </>
+  );
+};

@@ -1,0 +1,134 @@
+import { HistoryLink } from '#ui/router/audit-log-link.tsx';
+import { Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { DayText, Page, QueryView, StateBadge, ButtonLink } from '#ui/index.ts';
+import { lookOf } from '#inventory/stock/timeline-bar-days.ts';
+import { asDay } from '#lib/dates/day.ts';
+import type { Bar, UnitLife } from '#reporting/analytics/contract.ts';
+import { insightContract } from '#reporting/analytics/contract.ts';
+import { Figures } from '../unit/figures.tsx';
+import { History, OrderLink } from '../unit/history.tsx';
+import { Months } from '../unit/months.tsx';
+import classes from '../unit/unit.module.css';
+import { Who } from '../unit/unit-header.tsx';
+
+const route = getRouteApi('/backoffice/unit/$unitid');
+
+const tones = {
+  held: 'brand',
+  out: 'brand',
+  late: 'bad',
+  returned: 'neutral',
+  transfer: 'info',
+  care: 'info',
+  hold: 'info',
+} as const;
+
+const Next = ({ bars, today }: { bars: readonly Bar[]; today: string }) => {
+  const { t } = useTranslation(['insight', 'stock']);
+  return (
+    <section className={classes['box']} aria-labelledby="unit-next">
+      <h2 id="unit-next" className={classes['heading']}>
+        {t('unit.next')}
+      </h2>
+      {bars.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('unit.noNext')}
+        </Text>
+      ) : (
+        <ul className={classes['list']}>
+          {bars.map((bar) => {
+            const look = lookOf(bar, asDay(today));
+            return (
+              <li key={bar.reservationId} className={classes['item']}>
+                <span>
+                  <DayText day={bar.from} /> – <DayText day={bar.due} />
+                </span>
+                <StateBadge tone={tones[look]}>{t(`stock:timeline.look.${look}`)}</StateBadge>
+                {bar.purpose === 'rental' ? <OrderLink of={bar} /> : null}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const Actions = ({ life }: { life: UnitLife }) => {
+  const { t } = useTranslation('insight');
+  const group = String(life.groupId);
+  return (
+    <>
+      <ButtonLink variant="default" to="/backoffice/labels" search={{ units: String(life.unitId) }}>
+        {t('unit.label')}
+      </ButtonLink>
+      <HistoryLink subject="unit" id={life.unitId} />
+      <ButtonLink variant="default" to="/backoffice/stock-list" search={{ q: life.barcode }}>
+        {t('unit.move')}
+      </ButtonLink>
+      <ButtonLink
+        variant="default"
+        to="/backoffice/timeline/$productgroupid"
+        params={{ productgroupid: group }}
+      >
+        {t('unit.timeline')}
+      </ButtonLink>
+      {life.transferId === null ? (
+        <ButtonLink
+          variant="default"
+          to="/backoffice/assign-to-branch/$productid"
+          params={{ productid: group }}
+        >
+          {t('unit.transfer')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          variant="default"
+          to="/backoffice/transfers"
+          search={{ id: life.transferId ?? undefined }}
+        >
+          {t('unit.onWay')}
+        </ButtonLink>
+      )}
+    </>
+  );
+};
+
+/** One garment: where it is, what it is promised for, what happened to it, what it has brought. */
+export const UnitPage = () => {
+  const { t } = useTranslation(['insight', 'app']);
+  const id = Number(route.useParams().unitid);
+  const { search, set } = useListSearch(route);
+  const query = useApi(
+    insightContract.unitLife,
+    { params: { id }, query: { page: search.page } },
+    { placeholderData: keepPreviousData },
+  );
+  const life = query.data;
+  return (
+    <Page
+      title={life === undefined ? t('app:pages.unit') : `${t('app:pages.unit')} ${life.barcode}`}
+      back="/backoffice/stock-list"
+      actions={life === undefined ? undefined : <Actions life={life} />}
+    >
+      <QueryView query={query}>
+        {(data) => (
+          <>
+            <div className={classes['top']}>
+              <Who life={data} />
+              <Figures life={data} />
+            </div>
+            <Months life={data} />
+            <Next bars={data.next} today={data.today} />
+            <History of={data.history} onPage={(page) => set({ page })} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

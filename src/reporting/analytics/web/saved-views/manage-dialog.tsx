@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
+import { insightContract, type SavedView } from '#reporting/analytics/contract.ts';
+import { NameFields } from './name-fields.tsx';
+import classes from './saved-views.module.css';
+
+const Edit = ({ of, onDone }: { of: SavedView; onDone: () => void }) => {
+  const { t } = useTranslation(['insight', 'ui', 'shared']);
+  const [value, setValue] = useState({ name: of.name, shared: of.shared });
+  const [tried, setTried] = useState(false);
+  const save = useAction(insightContract.saveView, {
+    done: t('shared:done.saved'),
+    refresh: [insightContract.views],
+    onSuccess: onDone,
+  });
+  const name = value.name.trim();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (name !== '') save.mutate({ params: { id: of.viewId }, body: { ...value, name } });
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('shared:do.changeOf', { name: of.name })}>
+      <Stack gap="sm">
+        <NameFields value={value} onChange={setValue} isMissing={tried && name === ''} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('ui:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const Row = ({ of, onEdit }: { of: SavedView; onEdit: () => void }) => {
+  const { t } = useTranslation(['insight', 'ui', 'shared']);
+  const drop = useAction(insightContract.dropView, { refresh: [insightContract.views] });
+  return (
+    <>
+      <div className={classes['name']}>
+        <Text fw={600}>{of.name}</Text>
+        <Text size="sm" c="dimmed">
+          {of.by === '' ? t(of.shared ? 'saved.isShared' : 'saved.isMine') : t('saved.left', { name: of.by })}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          onClick={onEdit}
+          aria-label={t('shared:do.changeOf', { name: of.name })}
+        >
+          {t('ui:edit')}
+        </Button>
+        <ConfirmButton
+          size="xs"
+          title={t('shared:do.deleteAsk', { name: of.name })}
+          text={t('saved.dropText')}
+          confirmLabel={t('ui:delete')}
+          onConfirm={() => drop.mutateAsync({ params: { id: of.viewId } })}
+        >
+          {t('ui:delete')}
+        </ConfirmButton>
+      </Group>
+    </>
+  );
+};
+
+/** Renames, shares and deletes the views that one may change. */
+export const ManageDialog = ({ list, onClose }: { list: readonly SavedView[]; onClose: () => void }) => {
+  const { t } = useTranslation('insight');
+  const [edited, setEdited] = useState<number | null>(null);
+  return (
+    <Dialog title={t('saved.manage')} onClose={onClose}>
+      <Stack gap="md">
+        {list.length === 0 ? <Text>{t('saved.none')}</Text> : null}
+        <ul className={classes['rows']} aria-label={t('saved.title')}>
+          {list.map((one) => (
+            <li key={one.viewId}>
+              {edited === one.viewId ? (
+                <Edit of={one} onDone={() => setEdited(null)} />
+              ) : (
+                <Row of={one} onEdit={() => setEdited(one.viewId)} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <DialogButtons />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,134 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { EmptyState, Money, Pager, SerialNo, TimeText, TextLink } from '#ui/index.ts';
+import type { Entry, UnitLife } from '#reporting/analytics/contract.ts';
+import { entryWord } from './entry-text.ts';
+import classes from './unit.module.css';
+
+/** Order number as a link, and whose it is; an order of another branch is only told as such. */
+export const OrderLink = ({
+  of,
+}: {
+  of: { orderId: number | null; orderNo: string; customerName: string };
+}) => {
+  const { t } = useTranslation('insight');
+  const { orderId, orderNo, customerName } = of;
+  if (orderId === null)
+    return (
+      <Text span size="sm" c="dimmed">
+        {t('entry.elsewhere')}
+      </Text>
+    );
+  return (
+    <span>
+      <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
+        <SerialNo no={orderNo} />
+      </TextLink>{' '}
+      <Text span size="sm">
+        {customerName}
+      </Text>
+    </span>
+  );
+};
+
+const Said = ({ of }: { of: Entry }) => {
+  const { t } = useTranslation(['insight', 'stock']);
+  const language = useLanguage();
+  const day = (value: string | null): string => (isDay(value) ? formatDay(asDay(value), language) : '');
+  const state = (value: Entry['toState']): string => (value === null ? '' : t(`stock:state.${value}`));
+  const word = entryWord(of);
+  const values = {
+    rental: { from: day(of.pickupDay), to: day(of.returnedDay ?? of.returnDay) },
+    minted: { branch: of.toBranch },
+    mintedBare: {},
+    state: { from: state(of.fromState), to: state(of.toState) },
+    sent: { from: of.fromBranch, to: of.toBranch },
+    received: { branch: of.toBranch },
+    placed: { branch: of.toBranch },
+    stayed: { branch: of.toBranch },
+    movedBack: { branch: of.toBranch },
+    note: {},
+    found: {},
+    counted: {},
+    barcode: {},
+  }[word];
+  return (
+    <Text span size="sm" fw={500}>
+      {t(`entry.${word}`, { ...values })}
+    </Text>
+  );
+};
+
+const Line = ({ of }: { of: Entry }) => {
+  const { t } = useTranslation('insight');
+  return (
+    <li className={classes['item']}>
+      <span className={classes['when']}>
+        <TimeText at={of.at} />
+      </span>
+      <span className={classes['what']}>
+        <Said of={of} /> {of.kind === 'rental' ? <OrderLink of={of} /> : null}{' '}
+        {of.daysLate > 0 ? (
+          <Text span size="sm" fw={600} className={classes['bad']}>
+            {t('entry.late', { n: of.daysLate })}
+          </Text>
+        ) : null}{' '}
+        {of.lineState === 'out' ? (
+          <Text span size="sm">
+            {t('entry.out')}
+          </Text>
+        ) : null}
+        {of.lineState === 'lost' ? (
+          <Text span size="sm" className={classes['bad']}>
+            {t('entry.lost')}
+          </Text>
+        ) : null}
+        {of.note === '' ? null : (
+          <Text size="sm" c="dimmed">
+            {of.note}
+          </Text>
+        )}
+        {of.cost > 0 ? (
+          <Text size="sm">
+            {t('entry.cost')} <Money baht={of.cost} />
+          </Text>
+        ) : null}
+      </span>
+      <Text span size="xs" c="dimmed">
+        {of.by === '' ? '' : t('entry.by', { by: of.by })}
+      </Text>
+    </li>
+  );
+};
+
+/** What happened to the unit, newest first. */
+export const History = ({ of, onPage }: { of: UnitLife['history']; onPage: (page: number) => void }) => {
+  const { t } = useTranslation('insight');
+  return (
+    <section className={classes['box']} aria-labelledby="unit-history">
+      <h2 id="unit-history" className={classes['heading']}>
+        {t('unit.history')}
+      </h2>
+      {of.itemList.length === 0 ? (
+        <EmptyState title={t('unit.noHistory')} />
+      ) : (
+        <Stack gap="sm">
+          <ol className={classes['list']}>
+            {of.itemList.map((one) => (
+              <Line key={one.entryId} of={one} />
+            ))}
+          </ol>
+          <Pager
+            page={of.page}
+            size={of.size}
+            total={of.total}
+            totalCapped={of.totalCapped}
+            onPage={onPage}
+          />
+        </Stack>
+      )}
+    </section>
+  );
+};

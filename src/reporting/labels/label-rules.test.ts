@@ -1,0 +1,61 @@
+import { fc } from '#lib/testing/fast-check.ts';
+import { describe, expect, it } from 'vitest';
+import { idsToText, textToIds } from './id-list.ts';
+import { builtInLayouts, fits, pagesFor, perPage, placeOf } from './label-layouts.ts';
+
+describe('ids in an address', () => {
+  it('draws runs together', () => {
+    expect(idsToText([7, 3, 8, 9, 12, 10, 3])).toBe('3,7-10,12');
+    expect(textToIds('3,7-10, 12', 100)).toEqual([3, 7, 8, 9, 10, 12]);
+  });
+  it('comes back as it went', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 3000 }), { minLength: 1 }), (ids) => {
+        expect(textToIds(idsToText(ids), 2000)).toEqual(ids.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+  it('refuses what it cannot read, and too many', () => {
+    for (const text of [
+      '',
+      'x',
+      '0',
+      '1,,2',
+      '5-3',
+      '1-',
+      '-1',
+      '1.5',
+      '1-2001',
+      '1e3',
+      '1-9999999999999999',
+    ])
+      expect([text, textToIds(text, 2000)]).toEqual([text, null]);
+    expect(textToIds('1-2000', 2000)?.length).toBe(2000);
+    expect(textToIds('1-1500,2000-3000', 2000)).toBeNull();
+  });
+});
+
+describe('papers', () => {
+  it.each(Object.entries(builtInLayouts))('%s: all labels lie on the page, none on another', (_, layout) => {
+    expect(fits(layout)).toBe(true);
+    const places = Array.from({ length: perPage(layout) }, (__, n) => placeOf(layout, n));
+    for (const [n, one] of places.entries()) {
+      expect(one.page).toBe(0);
+      expect(one.left + layout.labelWidth).toBeLessThanOrEqual(layout.pageWidth);
+      expect(one.top + layout.labelHeight).toBeLessThanOrEqual(layout.pageHeight);
+      for (const other of places.slice(n + 1))
+        expect(other.left >= one.left + layout.labelWidth || other.top >= one.top + layout.labelHeight).toBe(
+          true,
+        );
+    }
+  });
+  it('skips places that are used up, on the first sheet only', () => {
+    const layout = builtInLayouts['a4-3x8'];
+    expect(placeOf(layout, 0, 4)).toEqual({ page: 0, left: 70_000, top: 37_500 });
+    expect(placeOf(layout, 20, 4)).toEqual({ page: 1, left: 0, top: 500 });
+    expect(pagesFor(layout, 24)).toBe(1);
+    expect(pagesFor(layout, 24, 1)).toBe(2);
+    expect(pagesFor(layout, 0, 5)).toBe(0);
+    expect(pagesFor(builtInLayouts['roll-40x30'], 7)).toBe(7);
+  });
+});

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { arabicDigits } from '#lib/thai/thai.ts';
+
+type NumberFieldProps = {
+  label: string;
+  /** As typed. */
+  value: string;
+  onChange: (text: string) => void;
+  /** With a decimal point. */
+  decimal?: boolean;
+  error?: string | undefined;
+  description?: string | undefined;
+};
+
+/** A number as text: digits (Thai ones too), and a point where asked. */
+export const NumberField = ({
+  label,
+  value,
+  onChange,
+  decimal = false,
+  error,
+  description,
+}: NumberFieldProps) => (
+  <TextInput
+    label={label}
+    value={value}
+    inputMode={decimal ? 'decimal' : 'numeric'}
+    autoComplete="off"
+    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    error={error}
+    description={description}
+    onChange={(event) => {
+      const text = arabicDigits(event.currentTarget.value).replace(',', '.');
+      if ((decimal ? /^\d*\.?\d*$/ : /^\d*$/).test(text)) onChange(text);
+    }}
+  />
+);

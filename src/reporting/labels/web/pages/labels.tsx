@@ -1,0 +1,133 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { callApi, isApiError } from '#ui/api/client.ts';
+import { useCan } from '#ui/session/session.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import type { Said } from '#ui/index.ts';
+import { EmptyState, ErrorState, Page, ScanBox, ButtonLink } from '#ui/index.ts';
+import { goodsContract } from '#sales/consumables/contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
+import { mostLabels } from '#reporting/labels/contract.ts';
+import { idsToText, textToIds } from '#reporting/labels/id-list.ts';
+import type { LabelSearch } from '#reporting/labels/label-search.ts';
+import classes from '../labels.module.css';
+import { Options } from '../label-options.tsx';
+import { Preview } from '../preview.tsx';
+import { hasUnits, useLabels } from '../use-labels.ts';
+
+const route = getRouteApi('/backoffice/labels');
+
+type Known = { units: readonly number[]; goods: readonly number[] };
+
+/** What a code means: a garment, or goods where the shop sells any. */
+const named = async (barcode: string, sells: boolean): Promise<{ kind: keyof Known; id: number }> => {
+  try {
+    return { kind: 'units', id: (await callApi(stockContract.scan, { params: { barcode } })).unitId };
+  } catch (error) {
+    if (!sells || !isApiError(error, 'NOT_FOUND')) throw error;
+    return { kind: 'goods', id: (await callApi(goodsContract.scan, { body: { code: barcode } })).goodsId };
+  }
+};
+
+/** Adds the garment or goods with a barcode to those in the address. */
+const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => void) => {
+  const { t } = useTranslation('label');
+  const sells = useCan({ allow: 'staff', package: 'm' }) === 'ok';
+  const [said, setSaid] = useState<Said>();
+  const [busy, setBusy] = useState(false);
+  const add = async (barcode: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const { kind, id } = await named(barcode, sells);
+      if (known[kind].includes(id)) return setSaid({ tone: 'again', text: t('already', { barcode }) });
+      setSaid({ tone: 'ok', text: t('added', { barcode }) });
+      const ids = idsToText([...known[kind], id]);
+      onChange(kind === 'goods' ? { goods: ids } : { units: ids, group: undefined, item: undefined });
+    } catch (error) {
+      if (!isApiError(error, 'NOT_FOUND')) toastError(error);
+      setSaid({ tone: 'error', text: t('notFound', { barcode }) });
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return { add, busy, said };
+};
+
+/** Labels: which garments (from other pages or by scanning), on which paper, and a look before printing. */
+export const LabelsPage = () => {
+  const { t } = useTranslation(['label', 'app']);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (what: Partial<LabelSearch>): void =>
+    void navigate({ search: (was) => ({ ...was, ...what }), replace: true, resetScroll: false });
+  const { query, unitIds, papers, paper, shown, labels, skip, pages, tooSmall } = useLabels(search);
+  const known = {
+    units: search.units === undefined ? unitIds : (textToIds(search.units, mostLabels) ?? []),
+    goods: search.goods === undefined ? [] : (textToIds(search.goods, mostLabels) ?? []),
+  };
+  const adding = useAdding(known, change);
+  const count = labels?.length ?? 0;
+  const print = (
+    <ButtonLink
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      disabled={count === 0}
+      to="/pages/labels"
+      search={search}
+    >
+      {t('toPrint')}
+    </ButtonLink>
+  );
+  return (
+    <Page title={t('app:pages.labels')} actions={count === 0 ? undefined : print}>
+      <div className={classes['two']}>
+        <Stack gap="md" className={classes['panel']} component="section" aria-label={t('options')}>
+          <ScanBox
+            label={t('scan')}
+            onScan={(code) => void adding.add(code)}
+            busy={adding.busy}
+            said={adding.said}
+            sounded
+            shows
+          />
+          <Options search={search} papers={papers} paper={paper} shown={shown} onChange={change} />
+        </Stack>
+        <Stack gap="md">
+          {hasUnits(search) ? null : (
+            <EmptyState
+              title={t('choose')}
+              hint={t('chooseHint')}
+              action={
+                <ButtonLink variant="default" to="/backoffice/stock-list">
+                  {t('toStock')}
+                </ButtonLink>
+              }
+            />
+          )}
+          {query.isError ? <ErrorState error={query.error} retry={() => query.refetch()} /> : null}
+          {tooSmall.length === 0 ? null : (
+            <Alert color="yellow" role="alert" title={t('tooLong', { n: tooSmall.length })}>
+              {t('tooLongHint', { barcodes: tooSmall.slice(0, 5).join(', ') })}
+            </Alert>
+          )}
+          {query.data?.more ? <Alert color="yellow">{t('more')}</Alert> : null}
+          {query.data === undefined || query.isError ? null : labels === null ? (
+            <Skeleton height={400} />
+          ) : labels.length === 0 ? (
+            <EmptyState title={t('noUnits')} hint={t('chooseHint')} />
+          ) : (
+            <>
+              <Text size="sm" c="dimmed" aria-live="polite">
+                {t('amount', { labels: count, pages })}
+              </Text>
+              <Preview paper={paper} labels={labels} skip={skip} pages={pages} />
+            </>
+          )}
+        </Stack>
+      </div>
+    </Page>
+  );
+};

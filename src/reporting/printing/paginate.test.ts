@@ -1,0 +1,39 @@
+import { fc } from '#lib/testing/fast-check.ts';
+import { expect, it } from 'vitest';
+import { paginate } from './paginate.ts';
+
+it('a short paper is one page', () => {
+  expect(paginate([10, 10], { room: 100, carry: 5, tail: 40 })).toEqual([{ from: 0, to: 2 }]);
+  expect(paginate([], { room: 100, carry: 5, tail: 40 })).toEqual([{ from: 0, to: 0 }]);
+});
+
+it('what follows the lines takes a line with it to the next page', () => {
+  expect(paginate([30, 30, 30], { room: 100, carry: 5, tail: 40 })).toEqual([
+    { from: 0, to: 2 },
+    { from: 2, to: 3 },
+  ]);
+});
+
+it('keeps every line once, in order, on pages that are not overfull', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 4, max: 60 }), { maxLength: 200 }),
+      fc.integer({ min: 0, max: 12 }),
+      fc.integer({ min: 10, max: 90 }),
+      (heights, carry, tail) => {
+        const room = 100;
+        const pages = paginate(heights, { room, carry, tail });
+        expect(pages[0]?.from).toBe(0);
+        expect(pages.at(-1)?.to).toBe(heights.length);
+        for (const [index, page] of pages.entries()) {
+          const last = index === pages.length - 1;
+          expect(page.from).toBe(index === 0 ? 0 : pages[index - 1]?.to);
+          const lines = heights.slice(page.from, page.to).reduce((sum, one) => sum + one, 0);
+          const filled = lines + (index > 0 ? carry : 0) + (last ? tail : carry);
+          if (page.to - page.from > 1) expect(filled).toBeLessThanOrEqual(room);
+          if (!last) expect(page.to).toBeGreaterThan(page.from);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,78 @@
+/**
+ * The slip of a hand-over by a link: its key names shop, order and last day, sealed, so that nobody makes one or reads
+ * another's. It holds until 90 days after the return; nothing of it is kept.
+ */
+import { sql } from 'kysely';
+import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';
+import { bahtOf } from '#lib/money/money.ts';
+import { reading } from '#platform/http/handlers.ts';
+import type { Seal } from '#platform/crypto/sealing.ts';
+import { itemDetail, lineName, stateIn } from '#orders/order/server/index.ts';
+import type { SharedSlip, printContract } from '../contract.ts';
+
+const holdsFor = 90;
+const place = (shopId: number): string => `shop/${shopId}/slip`;
+
+type Named = { shopId: number; orderId: number; until: string };
+
+const keyOf = (seal: Seal, { shopId, orderId, until }: Named): string =>
+  `${shopId}.${seal.close(`${orderId} ${until}`, place(shopId))}`;
+
+/** What a key names, or null for one that was not made here or whose day is past. */
+const namedBy = (seal: Seal, key: string, today: string): Named | null => {
+  const [, shop = '', sealed = ''] = /^([1-9]\d{0,8})\.(.+)$/.exec(key) ?? [];
+  const shopId = Number(shop);
+  const [orderId, until] = (seal.open(sealed, place(shopId)) ?? '').split(' ');
+  if (!isDay(until) || until < today) return null;
+  return { shopId, orderId: Number(orderId), until };
+};
+
+const gone = stateIn('gone', sql`l.state`);
+
+/** The key for the customer; ILLEGAL_TRANSITION while nothing has been handed over. */
+export const slipLink = reading<typeof printContract.slipLink>(async (db, scope, call) => {
+  const { orderid: orderId } = call.params;
+  const [order] = await db.read(
+    scope,
+    sql<{ until: string | null }>`
+      select (select max(l.return_day) from order_line l
+        where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as until
+      from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
+        and o.branch_id = any(${[...scope.branchIds]}::bigint[])`,
+  );
+  if (order === undefined) return call.fail('NOT_FOUND');
+  if (order.until === null) return call.fail('ILLEGAL_TRANSITION');
+  const until = addDays(asDay(order.until), holdsFor);
+  return { key: keyOf(call.seal, { shopId: scope.shopId, orderId, until }), until };
+});
+
+const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
+  select json_build_object('name', s.name, 'address', coalesce(nullif(b.address, ''), s.address),
+      'phone', coalesce(nullif(b.phone, ''), s.phone)) as shop,
+    o.order_no as "orderNo", coalesce(c.name, '') as customer,
+    (select min(l.pickup_day) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as "pickupDay",
+    (select max(l.return_day) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as "returnDay",
+    t.bail_held as "bailHeld", s.late_fee_per_day as "lateFeePerDay", s.late_grace_days as "lateGraceDays",
+    s.hand_over_terms as terms,
+    (select json_build_object('signer', g.signer, 'at', g.at) from order_signature g
+      where g.shop_id = o.shop_id and g.order_id = o.id and g.moment = 'out' order by g.id desc limit 1) as signed,
+    (select json_agg(json_build_object('set', coalesce(e.name || ': ' || l.set_part, ''), 'name', ${lineName}, 'detail', ${itemDetail({ shopId })},
+        'parts', (select coalesce(json_agg(p->>'name'), '[]') from jsonb_array_elements(coalesce(l.parts_out, '[]')) p)) order by l.id)
+      from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+      left join order_set e on e.shop_id = l.shop_id and e.id = l.order_set_id
+      where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as garments
+  from rental_order o
+  join shop s on s.shop_id = o.shop_id
+  join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
+  join order_sums t on t.shop_id = o.shop_id and t.order_id = o.id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  where o.shop_id = ${shopId} and o.id = ${orderId}`;
+
+/** What the key shows; NOT_FOUND for a key that does not hold, and for an order whose hand-over was taken back. */
+export const sharedSlip = reading<typeof printContract.sharedSlip>(async (db, _scope, call) => {
+  const named = namedBy(call.seal, call.params.key, bangkokDay(new Date()));
+  if (named === null) return call.fail('NOT_FOUND');
+  const [row] = await db.read({ shopId: named.shopId }, slipRow(named));
+  if (row === undefined || row.garments === null) return call.fail('NOT_FOUND');
+  return { ...row, bailHeld: bahtOf(row.bailHeld), lateFeePerDay: bahtOf(row.lateFeePerDay) };
+});

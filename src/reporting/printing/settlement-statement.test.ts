@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Document } from '#ledger/shapes.ts';
+import { settlementOf } from './settlement-statement.ts';
+
+type Entry = Document['content']['entries'][number];
+const paper = (entries: Entry[], voided = false) => ({
+  voided,
+  content: { entries } as Document['content'],
+});
+
+it('rent, bail, what was kept of it and what went back add up; a void paper counts nothing', () => {
+  const papers = [
+    paper([{ kind: 'down_payment', method: 'cash', amount: 500 }]),
+    paper([
+      { kind: 'rent', method: 'transfer', amount: 970 },
+      { kind: 'withholding', method: 'withholding', amount: 30 },
+    ]),
+    paper([{ kind: 'rent', method: 'cash', amount: 9999 }], true),
+    paper([{ kind: 'bail_taken', method: 'cash', amount: 3000 }]),
+    paper([
+      { kind: 'late_fee', method: 'bail', amount: 100.5 },
+      { kind: 'damage_fee', method: 'bail', amount: 400 },
+    ]),
+    paper([{ kind: 'bail_returned', method: 'cash', amount: -2499.5 }]),
+    paper([{ kind: 'refund', method: 'cash', amount: -200 }]),
+  ];
+  expect(settlementOf(papers)).toEqual({
+    rent: 1300_00,
+    bailTaken: 3000_00,
+    late: 100_50,
+    damage: 400_00,
+    other: 0,
+    returned: 2499_50,
+    held: 0,
+  });
+});

@@ -1,0 +1,34 @@
+/** The settlement of an order (docs/domain.md §8), summed from its papers as issued: every figure can be found on one. */
+import type { Document } from '#ledger/shapes.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+
+export type Settlement = {
+  rent: number;
+  bailTaken: number;
+  late: number;
+  damage: number;
+  other: number;
+  returned: number;
+  held: number;
+};
+
+/**
+ * Papers of one order → satang: rent and fees paid otherwise than from the bail, bail taken, what was kept of it by kind,
+ * bail given back, and what is still held. A void paper counts nothing; the one in its place does.
+ */
+export const settlementOf = (documents: readonly Pick<Document, 'voided' | 'content'>[]): Settlement => {
+  const sums: Settlement = { rent: 0, bailTaken: 0, late: 0, damage: 0, other: 0, returned: 0, held: 0 };
+  for (const { voided, content } of documents) {
+    if (voided) continue;
+    for (const entry of content.entries) {
+      const amount = satangOfBaht(entry.amount) ?? 0;
+      if (entry.kind === 'bail_taken') sums.bailTaken += amount;
+      else if (entry.kind === 'bail_returned') sums.returned -= amount;
+      else if (entry.method !== 'bail') sums.rent += amount;
+      else if (entry.kind === 'late_fee') sums.late += amount;
+      else if (entry.kind === 'damage_fee') sums.damage += amount;
+      else sums.other += amount;
+    }
+  }
+  return { ...sums, held: sums.bailTaken - sums.late - sums.damage - sums.other - sums.returned };
+};

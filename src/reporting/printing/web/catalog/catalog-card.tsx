@@ -1,0 +1,64 @@
+import { IconHanger } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { resized } from '#lib/images/image-url.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { shownSatang } from '#ui/i18n/format-amount.ts';
+import { useCounted } from '#ui/index.ts';
+import type { GroupFound } from '#inventory/stock/contract.ts';
+import type { CodeWords } from '#inventory/stock/web/index.ts';
+import classes from './catalog.module.css';
+
+const bahtText = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
+
+export type CardOptions = {
+  columns: number;
+  prices: boolean;
+  codes: boolean;
+};
+
+type CardProps = CardOptions & { group: GroupFound; words: CodeWords; onPicture: () => void };
+
+/** One style of the printed catalogue. `onPicture`: its picture is there, or will not come. */
+export const Card = ({ group, words, columns, prices, codes, onPicture }: CardProps) => {
+  const { t } = useTranslation('print', { keyPrefix: 'catalog' });
+  const counted = useCounted();
+  const facts = [
+    group.colors.map((code) => words.nameOf('colors', code)).join(', '),
+    group.sizes.map((code) => words.nameOf('sizes', code)).join(' '),
+  ].filter((one) => one !== '');
+  return (
+    <li className={classes['card']}>
+      <div className={classes['picture']}>
+        {group.image === '' ? (
+          <IconHanger size={48} stroke={1} aria-hidden />
+        ) : (
+          <img
+            src={resized(group.image, columns === 2 ? 1200 : 480)}
+            alt=""
+            loading="eager"
+            onLoad={onPicture}
+            onError={onPicture}
+          />
+        )}
+      </div>
+      <h3 className={classes['name']}>{group.name}</h3>
+      {codes && group.code !== '' ? <div className={classes['code']}>{group.code}</div> : null}
+      {facts.map((one) => (
+        <div key={one} className={classes['fact']}>
+          {one}
+        </div>
+      ))}
+      {prices ? (
+        <div className={classes['price']}>
+          <b>{t('price', { price: bahtText(group.rentalPrice) })}</b>
+          {group.bail > 0 ? <span>{t('bail', { bail: bahtText(group.bail) })}</span> : null}
+        </div>
+      ) : null}
+      {group.free === null ? null : (
+        <div className={classes['fact']}>
+          {group.free > 0 ? t('free', { n: counted(group.name, group.free) }) : t('noneFree')}
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay, bangkokDay, formatDay } from '#lib/dates/day.ts';
+import { FlowingPaper, Frame } from '#ui/print/index.ts';
+import { useLanguage, useSession } from '#ui/session/session.ts';
+import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
+import { daysOf, useCodeWords } from '#inventory/stock/web/index.ts';
+import type { CardOptions } from './catalog-card.tsx';
+import { Card } from './catalog-card.tsx';
+import classes from './catalog.module.css';
+import type { Groups } from './use-catalog-groups.ts';
+
+type PaperProps = CardOptions & {
+  groups: Groups;
+  search: GroupSearch;
+  /** All pictures are there, so that it may be printed. */
+  onReady: (ready: boolean) => void;
+};
+
+/** The catalogue as it leaves the printer: who, when, what is free between which days, and the cards. */
+export const Paper = ({ groups, search, onReady, ...options }: PaperProps) => {
+  const { t } = useTranslation('print', { keyPrefix: 'catalog' });
+  const language = useLanguage();
+  const { shopName, branches, branchId } = useSession();
+  const words = useCodeWords();
+  const pictures = useMemo(() => groups.itemList.filter((one) => one.image !== '').length, [groups.itemList]);
+  const [come, setCome] = useState(0);
+  useEffect(() => setCome(0), [groups.itemList, options.columns]);
+  useEffect(() => onReady(come >= pictures), [come, pictures, onReady]);
+  const days = daysOf(search);
+  const text = (day: string): string => formatDay(asDay(day), language, 'long');
+  const branch =
+    branches.length > 1 ? branches.find((one) => one.branchId === branchId)?.branchName : undefined;
+  return (
+    <Frame label={t('heading')}>
+      <FlowingPaper lang={language} className={classes['paper']}>
+        <header className={classes['head']}>
+          <div>
+            <h2 className={classes['shop']}>{shopName}</h2>
+            {branch === undefined ? null : <div>{branch}</div>}
+            <div>
+              {t('heading')} · {t('count', { n: groups.itemList.length })}
+            </div>
+          </div>
+          <div className={classes['day']}>
+            <div>{t('day', { day: text(bangkokDay(new Date())) })}</div>
+            {days === undefined ? null : (
+              <b>{t('between', { from: text(days.pickupDay), to: text(days.returnDay) })}</b>
+            )}
+          </div>
+        </header>
+        <ul className={classes['cards']} style={{ ['--columns' as string]: options.columns }}>
+          {groups.itemList.map((group) => (
+            <Card
+              key={`${group.groupId} ${options.columns === 2}`}
+              group={group}
+              words={words}
+              {...options}
+              onPicture={() => setCome((was) => was + 1)}
+            />
+          ))}
+        </ul>
+      </FlowingPaper>
+    </Frame>
+  );
+};

@@ -1,0 +1,89 @@
+import { Alert, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Document } from '#ledger/shapes.ts';
+import { buyerFaults } from '#ledger/buyer-rules.ts';
+import { accountingContract } from '#ledger/contract.ts';
+import { BuyerFields } from '#ledger/web/index.ts';
+import { EtaxBuyerPlace, isSoundPlace } from '#bookkeeping/e-tax/web/index.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { toastDone } from '#ui/feedback/toast.ts';
+import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
+import { printContract } from '#reporting/printing/contract.ts';
+
+type BuyerDialogProps = {
+  document: Document;
+  /** A full tax invoice in place of an abbreviated one, or the same paper for another buyer (with a reason). */
+  as: 'taxInvoice' | 'replace';
+  onClose: () => void;
+  onIssued: (issued: Document) => void;
+};
+
+/** Asks for the buyer of a tax invoice: name, address, tax id with its check digit, head office or branch. */
+export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProps) => {
+  const { t } = useTranslation(['print', 'accounting']);
+  const { customer } = document.content;
+  const [buyer, setBuyer] = useState({
+    name: customer?.name ?? '',
+    address: customer?.address ?? '',
+    taxId: customer?.taxId ?? '',
+    taxBranchNo: customer?.taxBranchNo ?? '',
+  });
+  const [place, setPlace] = useState(customer?.place);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const options = {
+    refresh: [printContract.documents, printContract.receipts],
+    onSuccess: (issued: Document) => {
+      toastDone(t('desk.done', { no: issued.documentNo }));
+      onIssued(issued);
+    },
+  };
+  const full = useAction(accountingContract.taxInvoice, options);
+  const same = useAction(accountingContract.replaceDocument, options);
+  const wrong = buyerFaults(buyer);
+  const noReason = as === 'replace' && reason.trim() === '';
+  const send = (): void => {
+    setTried(true);
+    if (wrong.length > 0 || noReason || !isSoundPlace(place)) return;
+    const whole = place === undefined ? buyer : { ...buyer, place };
+    const params = { id: document.documentId };
+    if (as === 'taxInvoice') full.mutate({ params, body: { buyer: whole } });
+    else same.mutate({ params, body: { buyer: whole, reason } });
+  };
+  const dirty = useDirty([buyer, place, reason]);
+  return (
+    <Dialog
+      busy={full.isPending || same.isPending}
+      onClose={onClose}
+      dirty={dirty}
+      title={t(`desk.${as}`)}
+      size="lg"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack>
+          <Alert color="yellow">{t(`desk.${as}Hint`, { no: document.documentNo })}</Alert>
+          <BuyerFields buyer={buyer} told={tried ? wrong : []} onChange={setBuyer} />
+          <EtaxBuyerPlace documentId={document.documentId} place={place} told={tried} onChange={setPlace} />
+          {as === 'replace' ? (
+            <TextInput
+              label={t('desk.reason')}
+              required
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={tried && noReason ? t('accounting:buyer.required') : undefined}
+            />
+          ) : null}
+          <DialogButtons action={t('desk.issue')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Dialog, ButtonLink } from '#ui/index.ts';
+import type { Document } from '#ledger/shapes.ts';
+
+type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
+
+/** Says where a credit note comes from: it goes with money given back, which is done on the order. */
+export const CreditDialog = ({ orderid, document, onClose }: CreditDialogProps) => {
+  const { t } = useTranslation('print');
+  return (
+    <Dialog onClose={onClose} title={t('desk.credit')}>
+      <Stack>
+        <Text>{t('desk.creditHint', { no: document.documentNo })}</Text>
+        <Group justify="flex-end">
+          <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
+            {t('desk.toOrder')}
+          </ButtonLink>
+          <ButtonLink to="/backoffice/rental-edit/$orderid" params={{ orderid }}>
+            {t('desk.toEdit')}
+          </ButtonLink>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,60 @@
+import { Alert, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Document } from '#ledger/shapes.ts';
+import { accountingContract } from '#ledger/contract.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { Dialog, DialogButtons } from '#ui/index.ts';
+import { printContract } from '#reporting/printing/contract.ts';
+
+type VoidDialogProps = {
+  document: Document;
+  /** A paper is voided (the server refuses while its money stays where it is), or its lost original substituted. */
+  as: 'void' | 'substitute';
+  onClose: () => void;
+  onDone: (after: Document) => void;
+};
+
+/** Asks why a paper is voided or substituted. */
+export const VoidDialog = ({ document, as, onClose, onDone }: VoidDialogProps) => {
+  const { t } = useTranslation(['print', 'accounting']);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const none = reason.trim() === '';
+  const options = {
+    done: t(`desk.${as}Done`, { no: document.documentNo }),
+    refresh: [printContract.documents, printContract.receipts],
+    onSuccess: (after: Document) => {
+      onClose();
+      onDone(after);
+    },
+  };
+  const voiding = useAction(accountingContract.voidDocument, options);
+  const substituting = useAction(accountingContract.substituteDocument, options);
+  const go = as === 'void' ? voiding : substituting;
+  return (
+    <Dialog busy={go.isPending} onClose={onClose} title={t(`desk.${as}`)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!none) go.mutate({ params: { id: document.documentId }, body: { reason } });
+        }}
+      >
+        <Stack>
+          <Alert color="yellow">{t(`desk.${as}Hint`, { no: document.documentNo })}</Alert>
+          <TextInput
+            label={t('desk.reason')}
+            required
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={tried && none ? t('accounting:buyer.required') : undefined}
+          />
+          <DialogButtons action={t(`desk.${as}`)} {...(as === 'void' && { color: 'red.9' })} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

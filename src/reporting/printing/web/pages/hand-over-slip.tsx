@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { translate, useTranslation } from '#ui/i18n/translation.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import { countIn } from '#lib/contract/search-params.ts';
+import {
+  Desk,
+  Frame,
+  InLanguage,
+  LanguageChoice,
+  Sheet,
+  Stack,
+  useSpoken,
+  Waiting,
+  WayBack,
+} from '#ui/print/index.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { useSizeText } from '#ui/index.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { recordContract } from '#orders/attachments/contract.ts';
+import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import { useNotFound } from '../receipt/use-not-found.ts';
+import { ShareSlip } from '../slip/share-slip.tsx';
+import { Slip } from '../slip/slip.tsx';
+import type { SlipSources } from '../slip/slip-view.ts';
+import { handedOut, slipOf } from '../slip/slip-view.ts';
+import classes from '../slip/slip.module.css';
+
+const route = getRouteApi('/pages/hand-over-slip/$orderid');
+
+/** The shop's own copy, in the language it stands in. */
+const CounterSlip = (known: Pick<SlipSources, 'order' | 'shop' | 'record'>) => {
+  const lookups = useLookups();
+  const sizeText = useSizeText();
+  return <Slip slip={slipOf({ ...known, lookups, sizeText })} />;
+};
+
+/** The slip of a hand-over: printed, or signed on screen before. */
+export const HandOverSlipPage = () => {
+  const { t } = useTranslation('print');
+  const reader = useLanguage();
+  const { orderid } = route.useParams();
+  const { lang = reader } = route.useSearch();
+  const navigate = route.useNavigate();
+  const spoken = useSpoken(lang);
+  const id = countIn(orderid) ?? 0;
+  const order = useApi(orderContract.get, { params: { id } });
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
+  const record = useApi(recordContract.record, { params: { id } }).data;
+  const [sharing, setSharing] = useState(false);
+  const notFound = useNotFound(order.error);
+  const nothing =
+    order.data !== undefined && handedOut(order.data).length === 0
+      ? { title: t('slip.none'), hint: t('slip.noneHint') }
+      : undefined;
+  const there = shop !== undefined && record !== undefined && spoken !== null;
+  return (
+    <Desk
+      title={t('slip.title')}
+      tab={order.data?.orderNo}
+      back={<WayBack asCame to="/backoffice/order-detail/$orderid" params={{ orderid }} />}
+      printable={order.data !== undefined && nothing === undefined}
+      ready={there}
+      query={order}
+      nothing={notFound ?? nothing}
+      tools={
+        <>
+          <LanguageChoice
+            value={lang}
+            onChange={(next) => void navigate({ search: { lang: next }, replace: true })}
+          />
+          {order.data === undefined || nothing !== undefined ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconShare size={18} aria-hidden />}
+              onClick={() => setSharing(true)}
+            >
+              {t('slip.share')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(found) =>
+        there ? (
+          <Frame label={t('preview')} page="A5 portrait">
+            <Stack>
+              <Sheet
+                lang={lang}
+                aria-label={`${translate(spoken.language, 'print')('slip.title')} ${found.orderNo}`}
+                className={classes['sheet'] ?? ''}
+              >
+                {sharing ? (
+                  <ShareSlip orderId={id} orderNo={found.orderNo} onClose={() => setSharing(false)} />
+                ) : null}
+                <InLanguage of={spoken}>
+                  <CounterSlip order={found} shop={shop} record={record} />
+                </InLanguage>
+              </Sheet>
+            </Stack>
+          </Frame>
+        ) : (
+          <Waiting />
+        )
+      }
+    </Desk>
+  );
+};

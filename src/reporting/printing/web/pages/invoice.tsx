@@ -1,0 +1,110 @@
+import { Button, Switch } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Desk, Frame, LanguageChoice, Waiting, WayBack } from '#ui/print/index.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { Pills } from '#ui/index.ts';
+import { printContract } from '#reporting/printing/contract.ts';
+import { layouts } from '#reporting/printing/paper-layouts.ts';
+import { FindOrder } from '../invoice/find-order.tsx';
+import { invoiceView } from '../invoice/invoice-view.ts';
+import { Papers } from '../receipt/papers.tsx';
+import { useNotFound } from '../receipt/use-not-found.ts';
+import { usePaperWords } from '../receipt/use-paper-words.ts';
+
+const route = getRouteApi('/pages/invoice');
+
+/** What is owed for `?order=` or `?orders=` of one payer, on A4 with PromptPay; `?bail=1` asks for the bail too. */
+export const InvoicePage = () => {
+  const { t } = useTranslation('print');
+  const reader = useLanguage();
+  const { order, orders, bail, rate, lang = reader } = route.useSearch();
+  const navigate = route.useNavigate();
+  const asked = orders ?? (order === undefined ? '' : String(order));
+  const query = useApi(
+    printContract.invoice,
+    { query: { orders: asked, ...(rate !== undefined && { rate }) } },
+    { enabled: asked !== '', refetchOnWindowFocus: false, placeholderData: keepPreviousData },
+  );
+  const notFound = useNotFound(query.error);
+  const words = usePaperWords(lang);
+  const invoice = query.data;
+  const views = useMemo(
+    () => (words === null || invoice === undefined ? [] : [invoiceView(invoice, words, bail === '1')]),
+    [words, invoice, bail],
+  );
+  const [ready, setReady] = useState(false);
+  // Asked of each invoice anew: what is printed over nothing is seldom meant.
+  const [meant, setMeant] = useState('');
+  const due = invoice === undefined ? 0 : invoice.owed + (bail === '1' ? invoice.bailOwed : 0);
+  const overNothing = invoice !== undefined && due <= 0 && meant !== asked;
+  return (
+    <Desk
+      title={t('desk.invoiceTitle')}
+      back={<WayBack asCame to="/backoffice/rental" />}
+      printable={views.length > 0 && !overNothing}
+      ready={ready}
+      query={query}
+      nothing={
+        asked === ''
+          ? { title: t('desk.noOrders'), hint: t('desk.noOrdersHint'), action: <FindOrder /> }
+          : overNothing
+            ? {
+                title: t('desk.nothingOwed'),
+                hint: t('desk.nothingOwedHint'),
+                action: (
+                  <Button variant="default" onClick={() => setMeant(asked)}>
+                    {t('desk.printNothing')}
+                  </Button>
+                ),
+              }
+            : notFound
+      }
+      tools={
+        <>
+          <LanguageChoice
+            value={lang}
+            onChange={(next) => void navigate({ search: (now) => ({ ...now, lang: next }), replace: true })}
+          />
+          {invoice === undefined || invoice.withholdingRates.length === 0 ? null : (
+            <Pills
+              label={t('desk.withheld')}
+              showLabel
+              options={[...invoice.withholdingRates, 0].map((one) => ({
+                value: String(one),
+                label: one === 0 ? t('desk.notWithheld') : `${one}%`,
+              }))}
+              value={String(invoice.withholding?.rate ?? 0)}
+              onChange={(one) =>
+                void navigate({ search: (now) => ({ ...now, rate: Number(one) }), replace: true })
+              }
+            />
+          )}
+          {invoice !== undefined && invoice.bailOwed > 0 ? (
+            <Switch
+              label={t('desk.withBail')}
+              checked={bail === '1'}
+              onChange={(event) => {
+                const on = event.currentTarget.checked;
+                void navigate({ search: (now) => ({ ...now, bail: on ? '1' : undefined }), replace: true });
+              }}
+            />
+          ) : null}
+        </>
+      }
+    >
+      {() =>
+        words === null ? (
+          <Waiting />
+        ) : (
+          <Frame label={t('preview')}>
+            <Papers views={views} layout={layouts['5']} words={words} onReady={setReady} />
+          </Frame>
+        )
+      }
+    </Desk>
+  );
+};

@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bangkokDay, formatDay } from '#lib/dates/day.ts';
+import { bahtOf, formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { Section } from '#ui/form/index.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { ErrorState, Fact, ListSkeleton } from '#ui/index.ts';
+import { rulesBody, type SettingsDraft } from '#setup/shop/web/index.ts';
+import { printContract } from '#reporting/printing/contract.ts';
+import { layoutOf, layouts } from '#reporting/printing/paper-layouts.ts';
+import { facedViews } from '../receipt/layout-faces.ts';
+import { Papers } from '../receipt/papers.tsx';
+import { usePaperWords } from '../receipt/use-paper-words.ts';
+import { sampleBail, sampleDays, sampleFigures, sampleRent } from './sample-figures.ts';
+import classes from './preview.module.css';
+
+const shortBaht = (satang: number): string => formatBaht(satang, { decimals: 'auto' });
+const rateOf = (text: string): number =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.min(100, Number(text)) : 0;
+
+const Paper = ({ draft }: { draft: SettingsDraft }) => {
+  const { t } = useTranslation('rules');
+  const today = bangkokDay(new Date());
+  const words = usePaperWords('th');
+  const { rules, tax } = draft;
+  const [body] = useDebouncedValue(
+    {
+      name: t('preview.garment'),
+      rent: bahtOf(sampleRent),
+      bail: bahtOf(sampleBail),
+      ...sampleDays(today),
+      vatSystem: tax.vatSystem,
+      inVat: tax.inVat,
+      taxRate: rateOf(tax.rate),
+      receiptHeader: tax.receiptHeader,
+      receiptNote: rules.receiptNote,
+      settlementBox: rules.settlementBox,
+    },
+    400,
+  );
+  const query = useApi(printContract.sample, { body }, { placeholderData: (last) => last });
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (query.data === undefined || words === null) return <ListSkeleton rows={4} />;
+  const layout = layouts[layoutOf(rules)];
+  return (
+    <div className={classes['paper']} role="region" aria-label={t('preview.paper')} tabIndex={0}>
+      <Papers
+        views={facedViews([query.data], layout.faces, words)}
+        layout={layout}
+        words={words}
+        onReady={() => undefined}
+      />
+    </div>
+  );
+};
+
+/** What the settings being typed do to a sample order and its receipt. */
+export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
+  const { t } = useTranslation(['rules', 'shared']);
+  const language = useLanguage();
+  const today = bangkokDay(new Date());
+  const { rules, tax } = draft;
+  const body = rulesBody(rules);
+  const figures = sampleFigures(
+    { ...body, lateFeePerDay: satangOfBaht(body.lateFeePerDay) ?? 0 },
+    { vatSystem: tax.vatSystem, inVat: tax.inVat, rate: Math.round(rateOf(tax.rate) * 100) },
+    today,
+  );
+  const { pickupDay, returnDay } = sampleDays(today);
+  const baht = (satang: number): string => t('preview.baht', { amount: shortBaht(satang) });
+  return (
+    <Section title={t('preview.title')}>
+      <Text size="sm">
+        {t('preview.order', {
+          price: shortBaht(sampleRent),
+          bail: shortBaht(sampleBail),
+          from: formatDay(pickupDay, language),
+          to: formatDay(returnDay, language),
+        })}
+      </Text>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t('preview.notSaved')}
+      </Text>
+      <div className={classes['facts']} aria-live="polite">
+        <Fact label={t('preview.days')}>{t('shared:day.count', { n: figures.days })}</Fact>
+        <Fact label={t('preview.free')}>{formatDay(figures.freeFrom, language)}</Fact>
+        <Fact label={t('preview.down')}>{baht(figures.down)}</Fact>
+        {figures.vat === null ? null : <Fact label={t('preview.vat')}>{baht(figures.vat)}</Fact>}
+        {figures.late.map((one) => (
+          <Fact key={one.days} label={t('shared:order.daysLate', { n: one.days })}>
+            {baht(one.fee)}
+          </Fact>
+        ))}
+        {figures.cancel.map((one) => (
+          <Fact key={one.days} label={t('preview.cancel', { n: one.days })}>
+            {t(`preview.gives.${one.money}`, { amount: shortBaht(one.amount) })}
+          </Fact>
+        ))}
+      </div>
+      <Text fw={600} size="sm" mt="md" mb="xs">
+        {t('preview.paper')}
+      </Text>
+      <Paper draft={draft} />
+    </Section>
+  );
+};

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { fontsLoaded, Sheet, SheetOfMany } from '#ui/print/index.ts';
+import { fill } from '#lib/text/languages.ts';
+import type { Sheet as SheetLayout } from '#reporting/printing/paper-layouts.ts';
+import type { PageOfLines } from '#reporting/printing/paginate.ts';
+import { paginate } from '#reporting/printing/paginate.ts';
+import { LineTable, SheetHead, SheetTail } from './sheet.tsx';
+import classes from './paper.module.css';
+import type { PaperView } from '#reporting/printing/paper-view.ts';
+import type { ViewWords } from '#reporting/printing/paper-words.ts';
+
+type PagedSheetProps = {
+  view: PaperView;
+  words: ViewWords;
+  layout: SheetLayout;
+  /** The pages are made. */
+  onLaid: (view: PaperView) => void;
+};
+
+const heightOf = (box: HTMLElement, part: string): number =>
+  box.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect().height ?? 0;
+
+/** Space that stays free so that rounding never pushes the last line off a page, in CSS pixels. */
+const slack = 4;
+
+const measured = (box: HTMLElement): PageOfLines[] => {
+  const head = heightOf(box, 'head') + heightOf(box, 'columns') + slack;
+  const rows = [...box.querySelectorAll('[data-part="line"]')];
+  return paginate(
+    rows.map((row) => row.getBoundingClientRect().height),
+    {
+      room: heightOf(box, 'room') - head,
+      carry: heightOf(box, 'carry'),
+      tail: heightOf(box, 'tail'),
+    },
+  );
+};
+
+/** One paper on as many sheets as it needs: head and page number on each, lines whole, totals carried. */
+export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [laid, setLaid] = useState<{ view: PaperView; pages: PageOfLines[] } | null>(null);
+  const pages = laid?.view === view ? laid.pages : null;
+  useEffect(() => {
+    let wanted = true;
+    void fontsLoaded().then(() => {
+      if (wanted && box.current !== null) setLaid({ view, pages: measured(box.current) });
+    });
+    return () => void (wanted = false);
+  }, [view]);
+  useEffect(() => {
+    if (laid?.view === view) onLaid(view);
+  }, [laid, view, onLaid]);
+  const look = `${classes['paper']} ${classes['sheet']} ${layout.size === 'A5' ? classes['a5'] : ''}`;
+  const parts = { view, words: words.paper };
+  const edge = layout.size === 'A5' ? '24mm' : '30mm';
+  if (pages === null)
+    return (
+      <SheetOfMany ref={box} lang={words.language} className={`${look} ${classes['measure']}`} aria-hidden>
+        <div data-part="room" className={classes['room']} />
+        <div data-part="head" className={classes['flow']}>
+          <SheetHead {...parts} />
+        </div>
+        <LineTable {...parts} photos={layout.photos} page={{ from: 0, to: view.lines.length }} measuring />
+        <div data-part="tail" className={classes['flow']}>
+          <SheetTail {...parts} edge={edge} />
+        </div>
+      </SheetOfMany>
+    );
+  return pages.map((page, index) => {
+    const last = index === pages.length - 1;
+    const no = fill(words.paper.pageOf, { n: index + 1, of: pages.length });
+    return (
+      <Sheet
+        key={`${view.key} ${page.from} ${page.to}`}
+        lang={words.language}
+        data-paper={view.key}
+        aria-label={`${view.title} ${view.number} ${view.mark} ${no}`}
+        className={look}
+      >
+        <SheetHead {...parts} />
+        {view.lines.length === 0 || (page.from === page.to && index > 0) ? null : (
+          <LineTable {...parts} photos={layout.photos} page={page} />
+        )}
+        {last ? <SheetTail {...parts} edge={edge} /> : null}
+        <div className={classes['pageFoot']}>
+          <span>{view.number}</span>
+          <span>{no}</span>
+        </div>
+      </Sheet>
+    );
+  });
+};

@@ -1,0 +1,21 @@
+import type { Layout } from '#reporting/printing/paper-layouts.ts';
+import { RollPapers } from './roll-papers.tsx';
+import { SheetPapers } from './sheet-papers.tsx';
+import type { PaperView } from '#reporting/printing/paper-view.ts';
+import type { ViewWords } from '#reporting/printing/paper-words.ts';
+
+type PapersProps = {
+  views: readonly PaperView[];
+  layout: Layout;
+  words: ViewWords;
+  /** True when the papers are measured and may be printed. */
+  onReady: (ready: boolean) => void;
+};
+
+/** The papers as they will be printed. */
+export const Papers = ({ views, layout, words, onReady }: PapersProps) =>
+  layout.kind === 'roll' ? (
+    <RollPapers views={views} layout={layout} words={words} onReady={onReady} />
+  ) : (
+    <SheetPapers views={views} layout={layout} words={words} onReady={onReady} />
+  );

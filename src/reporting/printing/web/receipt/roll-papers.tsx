@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { pageName, Sheet, Stack, useRollRules } from '#ui/print/index.ts';
+import type { Roll as RollLayout } from '#reporting/printing/paper-layouts.ts';
+import classes from './paper.module.css';
+import { Roll } from './roll.tsx';
+import type { PaperView } from '#reporting/printing/paper-view.ts';
+import type { ViewWords } from '#reporting/printing/paper-words.ts';
+
+type RollPapersProps = {
+  views: readonly PaperView[];
+  layout: RollLayout;
+  words: ViewWords;
+  onReady: (ready: boolean) => void;
+};
+
+/** Papers of a thermal printer one under the other, each on a page exactly as long as it is. */
+export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) => {
+  const [box, rules] = useRollRules(layout.width, views.length === 0 ? undefined : views);
+  const told = useRef(onReady);
+  told.current = onReady;
+  useEffect(() => told.current(rules !== null), [rules]);
+  const narrow = layout.width === 58 ? classes['narrowRoll'] : '';
+  return (
+    <Stack ref={box}>
+      {rules === null ? null : <style>{rules}</style>}
+      {views.map((view) => (
+        <Sheet
+          key={view.key}
+          data-paper={view.key}
+          lang={words.language}
+          aria-label={`${view.title} ${view.number}`}
+          className={`${classes['paper']} ${classes['roll']} ${narrow} ${layout.compact ? classes['compact'] : ''}`}
+          style={{ page: pageName(view.key) }}
+        >
+          <Roll
+            view={view}
+            words={words.paper}
+            compact={layout.compact}
+            edge={narrow === '' ? '38mm' : '32mm'}
+          />
+        </Sheet>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,59 @@
+import { useViewportSize } from '@mantine/hooks';
+import type { CSSProperties } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { pageRule, Stack } from '#ui/print/index.ts';
+import type { Sheet as SheetLayout } from '#reporting/printing/paper-layouts.ts';
+import { sheetSize } from '#reporting/printing/paper-layouts.ts';
+import { PagedSheet } from './paged-sheet.tsx';
+import type { PaperView } from '#reporting/printing/paper-view.ts';
+import type { ViewWords } from '#reporting/printing/paper-words.ts';
+
+type SheetPapersProps = {
+  views: readonly PaperView[];
+  layout: SheetLayout;
+  words: ViewWords;
+  onReady: (ready: boolean) => void;
+};
+
+/** Sheets in CSS pixels and the space beside them. */
+const beside = 32;
+const pixels = (millimetres: number): number => (millimetres * 96) / 25.4;
+
+/** Papers on sheets, page under page; on narrow screens drawn smaller. */
+export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps) => {
+  const { width } = useViewportSize();
+  const zoom = width === 0 ? 1 : Math.min(1, width / (pixels(sheetSize[layout.size].width) + beside));
+  const zoomed: CSSProperties & { '--paper-zoom': number } = { '--paper-zoom': zoom };
+  const [laid, setLaid] = useState<readonly PaperView[]>([]);
+  const lay = useCallback(
+    (view: PaperView) => setLaid((known) => [...known.filter((one) => one.key !== view.key), view]),
+    [],
+  );
+  const laidOut = views.length > 0 && views.every((view) => laid.includes(view));
+  const stack = useRef<HTMLDivElement>(null);
+  const told = useRef(onReady);
+  told.current = onReady;
+  useEffect(() => {
+    let wanted = true;
+    told.current(false);
+    if (!laidOut) return undefined;
+    // A picture that cannot be shown leaves its place empty.
+    const pictures = [...(stack.current?.querySelectorAll('img') ?? [])].map((one) => one.decode());
+    void Promise.allSettled(pictures).then(() => wanted && told.current(true));
+    return () => void (wanted = false);
+  }, [laidOut, views]);
+  return (
+    <Stack ref={stack} style={zoomed}>
+      <style>{pageRule(`${layout.size} portrait`)}</style>
+      {views.map((view) => (
+        <PagedSheet
+          key={`${view.key} ${layout.size} ${layout.photos}`}
+          view={view}
+          words={words}
+          layout={layout}
+          onLaid={lay}
+        />
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,180 @@
+import { formatBaht } from '#lib/money/money.ts';
+import type { PageOfLines } from '#reporting/printing/paginate.ts';
+import {
+  Amounts,
+  BailAccount,
+  Box,
+  Facts,
+  Logo,
+  Pay,
+  References,
+  Remarks,
+  Settlement,
+  ShopLines,
+  Signatures,
+  Watermark,
+} from './paper-parts.tsx';
+import type { PaperProps } from './paper-parts.tsx';
+import classes from './paper.module.css';
+import type { ViewLine } from '#reporting/printing/paper-view.ts';
+
+type LineTableProps = PaperProps & {
+  photos: boolean;
+  page: PageOfLines;
+  /** Draws a carried total although nothing is carried. */
+  measuring?: boolean;
+};
+
+const sumBefore = (lines: readonly ViewLine[], at: number): number =>
+  lines.slice(0, at).reduce((sum, line) => sum + line.satang, 0);
+
+const Line = ({ line, priced, photos }: { line: ViewLine; priced: boolean; photos: boolean }) => (
+  <tr data-part="line">
+    <td className={classes['narrow']}>{line.no}</td>
+    {photos ? (
+      <td className={classes['photoCell']}>
+        {line.image === '' ? null : <img src={line.image} alt="" className={classes['photo']} />}
+      </td>
+    ) : null}
+    <td>
+      {line.name}
+      {line.detail === '' ? null : <div className={classes['small']}>{line.detail}</div>}
+    </td>
+    <td className={classes['figure']}>{line.quantity}</td>
+    {priced ? (
+      <>
+        <td className={classes['figure']}>{line.price}</td>
+        <td className={classes['figure']}>{line.amount}</td>
+      </>
+    ) : null}
+  </tr>
+);
+
+const Carried = ({ label, satang, photos }: { label: string; satang: number; photos: boolean }) => (
+  <tr data-part="carry" className={classes['carried']}>
+    <td colSpan={photos ? 5 : 4}>{label}</td>
+    <td className={classes['figure']}>{formatBaht(satang)}</td>
+  </tr>
+);
+
+/** The lines of one page; between pages the sum so far is carried. */
+export const LineTable = ({ view, words, photos, page, measuring = false }: LineTableProps) => {
+  const { lines, priced } = view;
+  return (
+    <table className={classes['lines']}>
+      <colgroup>
+        <col className={classes['colNo']} />
+        {photos ? <col className={classes['colPhoto']} /> : null}
+        <col />
+        <col className={classes['colQuantity']} />
+        {priced ? (
+          <>
+            <col className={classes['colPrice']} />
+            <col className={classes['colPrice']} />
+          </>
+        ) : null}
+      </colgroup>
+      <thead data-part="columns">
+        <tr>
+          <th scope="col" className={classes['narrow']}>
+            {words.column.no}
+          </th>
+          {photos ? <th aria-hidden /> : null}
+          <th scope="col">{words.column.name}</th>
+          <th scope="col" className={classes['figure']}>
+            {words.column.quantity}
+          </th>
+          {priced ? (
+            <>
+              <th scope="col" className={classes['figure']}>
+                {words.column.price}
+              </th>
+              <th scope="col" className={classes['figure']}>
+                {words.column.amount}
+              </th>
+            </>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {priced && page.from > 0 ? (
+          <Carried label={words.brought} satang={sumBefore(lines, page.from)} photos={photos} />
+        ) : null}
+        {lines.slice(page.from, page.to).map((line) => (
+          <Line key={line.no} line={line} priced={priced} photos={photos} />
+        ))}
+        {priced && (measuring || page.to < lines.length) ? (
+          <Carried label={words.forward} satang={sumBefore(lines, page.to)} photos={photos} />
+        ) : null}
+      </tbody>
+    </table>
+  );
+};
+
+/** On every page: who issues, what it is, its number and date, the buyer. */
+export const SheetHead = ({ view, words }: PaperProps) => (
+  <>
+    <Watermark view={view} />
+    <header className={classes['sheetHead']}>
+      <Logo view={view} />
+      <div className={classes['sheetFrom']}>
+        <div className={classes['sheetShop']}>{view.shop.name}</div>
+        <ShopLines view={view} />
+      </div>
+      <div className={classes['sheetNo']}>
+        <h2 className={classes['sheetTitle']}>{view.title}</h2>
+        {view.mark + view.void === '' ? null : (
+          <div className={classes['mark']}>{view.void === '' ? view.mark : view.void}</div>
+        )}
+        <Facts rows={view.facts} />
+      </div>
+    </header>
+    {view.customer.length + view.days.length === 0 ? null : (
+      <div className={classes['who']}>
+        <Facts rows={view.customer} />
+        <Facts rows={view.days} />
+      </div>
+    )}
+    <References view={view} words={words} />
+  </>
+);
+
+/** After the last line: totals, what was taken, the order, signatures. */
+export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) => (
+  <>
+    <div className={classes['totals']}>
+      <div>
+        <div className={classes['inWords']}>({view.inWords})</div>
+        {view.vatNote === '' ? null : <div>{view.vatNote}</div>}
+        {view.entries.length === 0 ? null : (
+          <div className={classes['taken']}>
+            <div className={classes['bold']}>{view.entriesTitle}</div>
+            <Amounts rows={[...view.entries, ...view.cash]} />
+          </div>
+        )}
+        <Remarks view={view} />
+      </div>
+      <div>
+        <Amounts rows={view.sums} />
+        <Amounts rows={view.vat} />
+        <div className={classes['grand']}>
+          <Amounts rows={[view.total]} strong />
+        </div>
+        <Amounts rows={view.net} />
+      </div>
+    </div>
+    <div className={classes['settle']}>
+      <Box view={view} words={words} />
+      <BailAccount view={view} words={words} />
+      <Settlement view={view} words={words} />
+      <Pay view={view} words={words} edge={edge} />
+    </div>
+    <div className={classes['end']}>
+      <Signatures view={view} words={words} />
+      <footer className={classes['center']}>
+        {view.footer === '' ? null : <div className={classes['footer']}>{view.footer}</div>}
+        {view.signatures === null ? `${words.issuedBy} ${view.issuedBy} · ${view.note}` : view.note}
+      </footer>
+    </div>
+  </>
+);

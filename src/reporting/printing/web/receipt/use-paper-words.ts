@@ -1,0 +1,30 @@
+import { translate } from '#ui/i18n/translation.ts';
+import { useEffect, useState } from 'react';
+import type { Language } from '#lib/text/languages.ts';
+import { addWords } from '#ui/i18n/load-words.ts';
+import type { PaperWords } from '#reporting/printing/words/index.ts';
+import { moneyWordsOf, type ViewWords } from '#reporting/printing/paper-words.ts';
+import { amountInWords } from '../amounts/index.ts';
+
+const wordsIn = (language: Language): ViewWords => {
+  const paper: PaperWords = translate(language, 'print')('paper', { returnObjects: true });
+  const accounting = translate(language, 'accounting');
+  const money = moneyWordsOf(paper, {
+    kind: accounting('kind', { returnObjects: true }),
+    method: accounting('method', { returnObjects: true }),
+  });
+  return { paper, money, language, inWords: (satang) => amountInWords(satang, language) };
+};
+
+/** The papers' words in a language that need not be the screen's; null while they are fetched. */
+export const usePaperWords = (language: Language): ViewWords | null => {
+  const [words, setWords] = useState<ViewWords | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void addWords(language).then(() => {
+      if (wanted) setWords(wordsIn(language));
+    });
+    return () => void (wanted = false);
+  }, [language]);
+  return words;
+};

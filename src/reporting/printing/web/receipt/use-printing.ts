@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { accountingContract } from '#ledger/contract.ts';
+import { useAction, useRefresh } from '#ui/api/queries.ts';
+import { printContract } from '#reporting/printing/contract.ts';
+
+type Printing = {
+  /** Of the print that is under way; what is shown otherwise is the next print. */
+  prints: ReadonlyMap<number, number> | undefined;
+  busy: boolean;
+  print: () => void;
+};
+
+const reads = [printContract.receipts, printContract.documents];
+
+/**
+ * Prints papers and counts it: the server gives each print its number before the paper is made, so that two counters never
+ * print two originals. Printing by the browser's own command is counted when it happens.
+ */
+export const usePrinting = (
+  documentIds: readonly number[],
+  layout: string,
+  copy: boolean,
+  ready: boolean,
+): Printing => {
+  const [prints, setPrints] = useState<ReadonlyMap<number, number>>();
+  const [waiting, setWaiting] = useState(false);
+  const ours = useRef(false);
+  const refresh = useRefresh();
+  const count = useAction(accountingContract.printed);
+  const body = { documentIds: [...documentIds], layout, copy };
+
+  const print = (): void =>
+    count.mutate(
+      { body },
+      {
+        onSuccess: ({ itemList }) => {
+          setPrints(new Map(itemList.map((one) => [one.documentId, one.number])));
+          setWaiting(true);
+        },
+      },
+    );
+
+  useEffect(() => {
+    if (!waiting || !ready) return undefined;
+    // The page rules are in the document one frame after they were made.
+    const frame = requestAnimationFrame(() => {
+      setWaiting(false);
+      ours.current = true;
+      window.print();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [waiting, ready]);
+
+  const latest = useRef({ body, count, refresh });
+  latest.current = { body, count, refresh };
+  useEffect(() => {
+    const before = (): void => {
+      if (ours.current || latest.current.body.documentIds.length === 0) return;
+      latest.current.count.mutate({ body: latest.current.body });
+    };
+    const after = (): void => {
+      ours.current = false;
+      setPrints(undefined);
+      void latest.current.refresh(reads);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return { prints, busy: count.isPending || waiting, print };
+};

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { formatPhone } from '#lib/thai/thai.ts';
+import { fill } from '#lib/text/languages.ts';
+import { drawCode } from '#reporting/labels/web/index.ts';
+import type { Sticker as StickerData } from '#reporting/printing/contract.ts';
+import type { PaperWords } from '#reporting/printing/words/index.ts';
+import classes from './sticker.module.css';
+
+/** A Thai postcode has five digits. */
+const boxes = [0, 1, 2, 3, 4];
+
+type CodeProps = { text: string; width: number; height: number };
+
+/** Code 128 of a number, in millimetres, with the number under it. */
+const Code = ({ text, width, height }: CodeProps) => {
+  const drawn = useMemo(() => drawCode(text, 'code128', { width, height }, 'roll'), [text, width, height]);
+  return (
+    <div className={classes['code']}>
+      <svg
+        role="img"
+        aria-label={text}
+        viewBox={`0 0 ${drawn.modules} ${drawn.rows}`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        style={{ width: `${drawn.width}mm`, height: `${drawn.height}mm` }}
+      >
+        <path d={drawn.path} fill="#000" />
+      </svg>
+      <div>{text}</div>
+    </div>
+  );
+};
+
+type SideProps = { side: StickerData['sender']; label: string; words: PaperWords['sticker'] };
+
+const Side = ({ side, label, words, big }: SideProps & { big: boolean }) => (
+  <div className={big ? classes['to'] : classes['from']}>
+    <div className={classes['label']}>{label}</div>
+    <div className={classes['name']}>{side.name}</div>
+    <div className={classes['address']}>
+      {side.address} {big ? null : side.postcode}
+    </div>
+    {side.phone === '' ? null : (
+      <div className={classes['phone']}>{fill(words.phone, { phone: formatPhone(side.phone) })}</div>
+    )}
+  </div>
+);
+
+type StickerProps = { sticker: StickerData; words: PaperWords['sticker']; wide: boolean };
+
+/** Sender, receiver, postcode in its boxes, order and tracking number as bars. `wide`: lower than it is wide. */
+export const Sticker = ({ sticker, words, wide }: StickerProps) => (
+  <>
+    <Side side={sticker.sender} label={words.from} words={words} big={false} />
+    <Side side={sticker.receiver} label={words.to} words={words} big />
+    <div className={classes['foot']}>
+      {sticker.receiver.postcode === '' ? null : (
+        <div
+          className={classes['postcode']}
+          role="img"
+          aria-label={`${words.postcode} ${sticker.receiver.postcode}`}
+        >
+          {boxes.map((at) => (
+            <span key={at}>{sticker.receiver.postcode.charAt(at)}</span>
+          ))}
+        </div>
+      )}
+      {sticker.carrier === '' ? null : <div className={classes['carrier']}>{sticker.carrier}</div>}
+      <div className={classes['codes']}>
+        <Code text={sticker.orderNo} width={wide ? 58 : 80} height={wide ? 9 : 14} />
+        {sticker.tracking === '' ? null : (
+          <Code text={sticker.tracking} width={wide ? 58 : 80} height={wide ? 9 : 14} />
+        )}
+      </div>
+    </div>
+  </>
+);

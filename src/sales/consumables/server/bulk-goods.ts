@@ -1,0 +1,93 @@
+/** Many goods at once, as sheets bring them. Money in satang. */
+import { sql } from 'kysely';
+import { searchKey } from '#lib/thai/thai.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { nextNumbers } from './save-goods.ts';
+
+/** '' as code takes the next free number. */
+export type GoodsFields = {
+  code: string;
+  barcode: string;
+  name: string;
+  category: string;
+  price: number;
+  cost: number;
+  lowAt: number | null;
+  active: boolean;
+  note: string;
+};
+
+const fields = sql`ord int, id bigint, code text, barcode text, name text, category text, price bigint, cost bigint, "lowAt" int, active boolean, note text, search text`;
+const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
+  JSON.stringify(
+    rows.map((one, ord) => ({
+      ...one,
+      ord,
+      search: searchKey([one.name, one.code, one.barcode, one.category].join(' ')),
+    })),
+  );
+
+/** Adds goods whose codes nobody has; ids in their order. The constraints of the table hold for what was taken meanwhile. */
+export const insertManyGoods = async (
+  q: Tx,
+  scope: Scope,
+  rows: readonly GoodsFields[],
+): Promise<number[]> => {
+  const numbers = (await nextNumbers(q, scope, rows)).values();
+  const named = rows.map((one) =>
+    one.code === '' ? { ...one, code: String(numbers.next().value ?? '') } : one,
+  );
+  const made = await sql<{ id: number; code: string }>`
+    insert into goods (shop_id, code, barcode, name, category, price, cost, low_at, active, note, search)
+    select ${scope.shopId}::int, n.code, n.barcode, n.name, n.category, n.price, n.cost, n."lowAt", n.active, n.note, n.search
+    from jsonb_to_recordset(${rowsOf(named)}::jsonb) as n(${fields}) order by n.ord returning id, code`.execute(
+    q,
+  );
+  const ids = new Map(made.rows.map((one) => [one.code, one.id]));
+  return named.map((one) => ids.get(one.code) ?? 0);
+};
+
+/** Writes all the fields of goods that are locked; their pictures stay. */
+export const changeManyGoods = async (
+  q: Tx,
+  scope: Scope,
+  rows: readonly (GoodsFields & { id: number })[],
+): Promise<void> => {
+  await sql`
+    update goods g set code = n.code, barcode = n.barcode, name = n.name, category = n.category, price = n.price, cost = n.cost,
+      low_at = n."lowAt", active = n.active, note = n.note, search = n.search, version = g.version + 1
+    from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as n(${fields})
+    where g.shop_id = ${scope.shopId} and g.id = n.id`.execute(q);
+};
+
+export const lockGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
+  await sql`select 1 from goods where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(
+    q,
+  );
+};
+
+/** Those to which something happened. */
+export const usedGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select goods_id as id from goods_move where shop_id = ${scope.shopId} and goods_id = any(${[...ids]}::bigint[])
+    union select goods_id from goods_count_line where shop_id = ${scope.shopId} and goods_id = any(${[...ids]}::bigint[])`.execute(
+    q,
+  );
+  return new Set(rows.map((row) => row.id));
+};
+
+export const removeManyGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
+  await sql`delete from goods where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(q);
+};
+
+/** Codes and barcodes (as typed) that a garment has, or goods: whose they are, null for a garment. */
+export const takenCodes = (scope: Pick<Scope, 'shopId'>, codes: readonly string[]) => sql<{
+  code: string;
+  goodsId: number | null;
+}>`
+  select k.code, null::bigint as "goodsId" from unnest(${[...codes]}::text[]) k(code)
+  where exists (select from unit u where u.shop_id = ${scope.shopId} and u.barcode = k.code)
+  union all
+  select k.code, g.id from unnest(${[...codes]}::text[]) k(code)
+  join goods g on g.shop_id = ${scope.shopId} and (lower(g.code) = lower(k.code) or g.barcode = k.code)`;

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { PictureUse } from '#setup/pictures/contract.ts';
+import type { PictureFollower } from '#setup/pictures/server/index.ts';
+
+/** Pictures of goods. */
+export const goodsPictures: PictureFollower = {
+  shows: ({ shopId }, imageId) =>
+    sql<boolean>`(exists (select 1 from goods g where g.shop_id = ${shopId} and g.image_id = ${imageId}))`,
+  rows: ({ shopId }, imageId) => sql<PictureUse>`
+    select 'goods' as kind, g.id, g.name from goods g where g.shop_id = ${shopId} and g.image_id = ${imageId}`,
+};

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { searchKey } from '#lib/thai/thai.ts';
+import { done } from '#lib/contract/wire-schemas.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { dropUnused, imageIds } from '#setup/pictures/server/index.ts';
+import type { Goods, GoodsIn, goodsContract } from '../contract.ts';
+import { readOne } from './sql.ts';
+
+/** What the log keeps of goods; prices in satang. */
+const told = (
+  { code, barcode, name, category, active, lowAt }: Goods,
+  { cost, price }: { cost: number; price: number },
+) => ({ code, barcode, name, category, active, lowAt, cost, price });
+
+const searchOf = (one: GoodsIn): string =>
+  searchKey([one.name, one.code, one.barcode, one.category].join(' '));
+
+/**
+ * The next codes G0001, G0002, … of the shop for those of the goods that have none; who asks waits for who asked before. None is a code
+ * that others of them bring.
+ */
+export const nextNumbers = async (
+  q: Tx,
+  scope: Scope,
+  goods: readonly { code: string }[],
+): Promise<string[]> => {
+  const bare = goods.filter((one) => one.code === '').length;
+  if (bare === 0) return [];
+  await sql`select pg_advisory_xact_lock(hashtext('goods'), ${scope.shopId})`.execute(q);
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(max(substr(c.code, 2)::int), 0) + 1 as n from (
+      select code from goods where shop_id = ${scope.shopId} union all select unnest(${goods.map((one) => one.code)}::text[])) c
+    where c.code ~ '^G[0-9]{1,8}$'`.execute(q);
+  const first = rows[0]?.n ?? 1;
+  return Array.from({ length: bare }, (_, n) => `G${String(first + n).padStart(4, '0')}`);
+};
+
+/** DUPLICATE_CODE when a scan of the goods would find something else: a garment, or other goods. */
+const refuseTaken = async (q: Tx, scope: Scope, one: GoodsIn, id: number): Promise<void> => {
+  const codes = [one.code, one.barcode].filter((code) => code !== '');
+  const { rows } = await sql`
+    select 1 from unit where shop_id = ${scope.shopId} and barcode = any(${codes}::text[])
+    union all
+    select 1 from goods where shop_id = ${scope.shopId} and id <> ${id}
+      and (barcode = any(${codes}::text[]) or lower(code) = any(${codes.map((code) => code.toLowerCase())}::text[]))
+    limit 1`.execute(q);
+  if (rows.length > 0) throw new AppError('DUPLICATE_CODE');
+};
+
+/** New goods from what was said (satang), and their id; DUPLICATE_CODE. */
+export const insertGoods = async (q: Tx, scope: Scope, said: GoodsIn): Promise<number> => {
+  const [next = said.code] = await nextNumbers(q, scope, [said]);
+  const one = { ...said, code: next };
+  await refuseTaken(q, scope, one, 0);
+  const [imageId = null] = await imageIds(q, scope, [one.image]);
+  const { rows } = await sql<{ id: number }>`
+    insert into goods (shop_id, code, barcode, name, category, image_id, cost, price, low_at, note, search)
+    values (${scope.shopId}, ${one.code}, ${one.barcode}, ${one.name}, ${one.category}, ${imageId}::bigint, ${one.cost ?? 0}, ${one.price},
+      ${one.lowAt}::int, ${one.note}, ${searchOf(one)}) returning id`.execute(q);
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was inserted');
+  return row.id;
+};
+
+type Locked = { version: number; code: string; cost: number; price: number; imageId: number | null };
+const lock = async (q: Tx, scope: Scope, id: number): Promise<Locked> => {
+  const [row] = (
+    await sql<Locked>`select version, code, cost, price, image_id as "imageId" from goods
+      where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
+  ).rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+};
+
+export const create = writing<typeof goodsContract.create>(async (q, scope, call) => {
+  const id = await insertGoods(q, scope, call.body);
+  const after = await readOne(q, scope, id);
+  await audit(q, scope, {
+    action: 'goods.add',
+    subject: 'goods',
+    id,
+    after: told(after, { cost: call.body.cost ?? 0, price: call.body.price }),
+  });
+  return after;
+});
+
+/** NOT_FOUND, CHANGED when somebody saved since the version read (`data.goods`), DUPLICATE_CODE. A picture that nothing shows any more goes. */
+export const change = writing<typeof goodsContract.change>(async (q, scope, call) => {
+  const { version, ...said } = call.body;
+  const { id } = call.params;
+  const now = await lock(q, scope, id);
+  const before = await readOne(q, scope, id);
+  if (now.version !== version) return call.fail('CHANGED', { data: { goods: before } });
+  const one = { ...said, code: said.code === '' ? now.code : said.code, cost: said.cost ?? now.cost };
+  await refuseTaken(q, scope, one, id);
+  const [imageId = null] = await imageIds(q, scope, [one.image]);
+  await sql`
+    update goods set code = ${one.code}, barcode = ${one.barcode}, name = ${one.name}, category = ${one.category}, image_id = ${imageId}::bigint,
+      cost = ${one.cost}, price = ${one.price}, low_at = ${one.lowAt}::int, note = ${one.note}, search = ${searchOf(one)}, version = version + 1
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  if (now.imageId !== null && now.imageId !== imageId)
+    await dropUnused(q, scope, [now.imageId], call.afterCommit);
+  const after = await readOne(q, scope, id);
+  await audit(q, scope, {
+    action: 'goods.change',
+    subject: 'goods',
+    id,
+    before: told(before, now),
+    after: told(after, one),
+  });
+  return after;
+});
+
+export const setActive = writing<typeof goodsContract.setActive>(async (q, scope, call) => {
+  const { id } = call.params;
+  await lock(q, scope, id);
+  const before = await readOne(q, scope, id);
+  await sql`update goods set active = ${call.body.active}, version = version + 1 where shop_id = ${scope.shopId} and id = ${id}`.execute(
+    q,
+  );
+  const after = await readOne(q, scope, id);
+  await audit(q, scope, {
+    action: 'goods.change',
+    subject: 'goods',
+    id,
+    before: { name: before.name, active: before.active },
+    after: { name: after.name, active: after.active },
+  });
+  return after;
+});
+
+/** IN_USE when something happened to them, with how often. */
+export const remove = writing<typeof goodsContract.remove>(async (q, scope, call) => {
+  const { id } = call.params;
+  const now = await lock(q, scope, id);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (
+      select 1 from goods_move where shop_id = ${scope.shopId} and goods_id = ${id}
+      union all select 1 from goods_count_line where shop_id = ${scope.shopId} and goods_id = ${id} limit 1000) h`.execute(
+    q,
+  );
+  const n = rows[0]?.n ?? 0;
+  if (n > 0) return call.fail('IN_USE', { values: { n } });
+  const before = await readOne(q, scope, id);
+  await sql`delete from goods where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  if (now.imageId !== null) await dropUnused(q, scope, [now.imageId], call.afterCommit);
+  await audit(q, scope, { action: 'goods.remove', subject: 'goods', id, before: told(before, now) });
+  return done;
+});

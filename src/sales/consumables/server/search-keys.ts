@@ -1,0 +1,4 @@
+import { type KeyedColumn, searchOf } from '#platform/search/search-key-columns.ts';
+
+/** Where this room keeps what it is found by. */
+export const goodsKeys: readonly KeyedColumn[] = [searchOf('goods')];

@@ -1,0 +1,39 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import type { TestApp } from '#test/server/test-app.ts';
+import type { Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+import { goodsContract } from '#sales/consumables/contract.ts';
+
+const byGoods = (of: Objects) => ({ id: of.goodsId });
+const byCount = (of: Objects) => ({ id: of.countId });
+const line = (of: Objects) => ({ goodsId: of.goodsId, quantity: 1 });
+
+export const goodsSamples = samplesOf(goodsContract, {
+  scan: { body: (of) => ({ code: of.goodsCode }) },
+  get: { params: byGoods },
+  create: { body: () => ({ name: 'Sample stockings' }) },
+  change: { params: byGoods, body: () => ({ name: 'Sample film', version: 2 }) },
+  setActive: { params: byGoods, body: () => ({ active: false }) },
+  remove: { params: (of) => ({ id: of.newGoodsId }) },
+  receive: { body: (of) => ({ lines: [line(of)] }) },
+  writeOff: { body: (of) => ({ ...line(of), reason: 'torn' }) },
+  move: { body: (of) => ({ toBranchId: of.secondBranchId, lines: [line(of)] }) },
+  history: { params: byGoods },
+  startCount: { body: () => ({}) },
+  count: { params: byCount },
+  countScan: { params: byCount, body: (of) => ({ code: of.goodsCode }) },
+  countSet: { params: byCount, body: (of) => ({ goodsId: of.goodsId, found: 1 }) },
+  postCount: { params: byCount },
+  cancelCount: { params: byCount },
+});
+
+/** Goods of which a branch has three, goods that nothing happened to, and an open count. */
+export const goodsObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { goodsId, code } = await a.ok(shop.admin, goodsContract.create, {
+    body: { name: 'Sample pins', cost: 5 },
+  });
+  const fresh = await a.ok(shop.admin, goodsContract.create, { body: { name: 'Sample belt' } });
+  await a.ok(shop.staff, goodsContract.receive, { body: { lines: [{ goodsId, quantity: 3, cost: 4 }] } });
+  const { countId } = await a.ok(shop.staff, goodsContract.startCount, { body: {} });
+  return { goodsId, goodsCode: code, newGoodsId: fresh.goodsId, countId };
+};

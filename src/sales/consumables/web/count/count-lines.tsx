@@ -1,0 +1,100 @@
+import { Button, CloseButton, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { CountInput } from '#ui/form/index.ts';
+import { Photo, StateBadge } from '#ui/index.ts';
+import type { CountLine } from '#sales/consumables/contract.ts';
+import { GoodsText } from '../goods-name.tsx';
+import classes from '../goods.module.css';
+
+/** What was found against what should be there. */
+export const Difference = ({ of }: { of: CountLine }) => {
+  const { t } = useTranslation('goods');
+  const by = (of.found ?? of.expected) - of.expected;
+  if (by === 0) return <StateBadge tone="good">{t('count.right')}</StateBadge>;
+  return (
+    <StateBadge tone={by > 0 ? 'warn' : 'bad'}>
+      {t(by > 0 ? 'count.over' : 'count.short', { n: Math.abs(by) })}
+    </StateBadge>
+  );
+};
+
+type Set = (goodsId: number, found: number | null, reason?: string) => Promise<void>;
+
+const Counted = ({ of, set }: { of: CountLine; set: Set }) => {
+  const { t } = useTranslation(['goods', 'shared']);
+  /** Undefined when nothing typed differs from what is saved. */
+  const [typedFound, setFound] = useState<number | ''>();
+  const [typedReason, setReason] = useState<string>();
+  const found = typedFound ?? of.found ?? '';
+  const reason = typedReason ?? of.reason;
+  if (typedFound !== undefined && typedFound === of.found) setFound(undefined);
+  if (typedReason !== undefined && typedReason === of.reason) setReason(undefined);
+  const save = (): void => {
+    if (found !== '' && (found !== of.found || reason !== of.reason)) void set(of.goodsId, found, reason);
+  };
+  return (
+    <li className={classes['line']}>
+      <Photo url={of.image} alt="" size={52} />
+      <div className={classes['text']}>
+        <GoodsText of={of} />
+        <Text size="sm">
+          {t('count.should', { n: of.expected })} <Difference of={of} />
+        </Text>
+      </div>
+      <div className={`${classes['fields']} ${classes['wide']}`} onBlur={save}>
+        <CountInput label={t('count.found')} value={found} onChange={setFound} />
+        {of.found === of.expected ? null : (
+          <TextInput
+            label={t('count.reason')}
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <CloseButton
+        aria-label={t('shared:do.removeOf', { name: of.name })}
+        onClick={() => void set(of.goodsId, null)}
+      />
+    </li>
+  );
+};
+
+/** What was counted, to be corrected while the count is open. */
+export const CountedLines = ({ lines, set }: { lines: readonly CountLine[]; set: Set }) => {
+  const { t } = useTranslation('goods');
+  return (
+    <ul className={classes['rows']} aria-label={t('count.counted')}>
+      {lines.map((line) => (
+        <Counted key={line.goodsId} of={line} set={set} />
+      ))}
+    </ul>
+  );
+};
+
+/** What should be there and nobody has counted: it stays as it is, unless somebody says that there is none. */
+export const WaitingLines = ({ lines, set }: { lines: readonly CountLine[]; set: Set }) => {
+  const { t } = useTranslation('goods');
+  return (
+    <ul className={classes['rows']} aria-label={t('count.waiting')}>
+      {lines.map((line) => (
+        <li key={line.goodsId} className={classes['line']}>
+          <Photo url={line.image} alt="" size={40} />
+          <GoodsText of={line} />
+          <Text size="sm" className={classes['wide'] ?? ''}>
+            {t('count.should', { n: line.expected })}
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('count.noneOf', { name: line.name })}
+            onClick={() => void set(line.goodsId, 0)}
+          >
+            {t('count.noneLeft')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};

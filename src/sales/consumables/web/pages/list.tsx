@@ -1,0 +1,184 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { callApi } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { useCan, useRight, useSession } from '#ui/session/session.ts';
+import type { Column } from '#ui/index.ts';
+import {
+  ButtonLink,
+  EmptyState,
+  Money,
+  Page,
+  PagedList,
+  Pills,
+  SearchField,
+  tell,
+  useWedge,
+} from '#ui/index.ts';
+import type { Goods } from '#sales/consumables/contract.ts';
+import { goodsContract } from '#sales/consumables/contract.ts';
+import { GoodsName, OnHand } from '../goods-name.tsx';
+import { EditDialog } from '../goods-detail/edit-dialog.tsx';
+
+const route = getRouteApi('/backoffice/goods');
+const views = ['all', 'low', 'off'] as const;
+
+const useColumns = (): Column<Goods>[] => {
+  const { t } = useTranslation(['goods', 'app', 'shared']);
+  const { branchId } = useSession();
+  const seesCost = useRight('cost');
+  const cost: Column<Goods> = {
+    key: 'cost',
+    label: t('shared:garment.cost'),
+    align: 'right',
+    render: (row) => <Money baht={row.cost ?? 0} />,
+  };
+  return [
+    { key: 'name', label: t('app:pages.goods'), render: (row) => <GoodsName of={row} /> },
+    { key: 'here', label: t('here'), align: 'right', render: (row) => <OnHand of={row} /> },
+    {
+      key: 'elsewhere',
+      label: t('elsewhere'),
+      render: (row) =>
+        row.branches
+          .filter((one) => one.branchId !== branchId && one.onHand > 0)
+          .map((one) => `${one.branchName} ${one.onHand}`)
+          .join(' · '),
+    },
+    {
+      key: 'price',
+      label: t('shared:money.price'),
+      align: 'right',
+      render: (row) => <Money baht={row.price} />,
+    },
+    ...(seesCost ? [cost] : []),
+  ];
+};
+
+/** What is sold by count: searched, scanned, few. */
+export const GoodsPage = () => {
+  const { t } = useTranslation(['goods', 'app', 'shared']);
+  const { search, set } = useListSearch(route);
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const may = useCan(goodsContract.create) === 'ok';
+  const [adding, setAdding] = useState(false);
+  const { categories = [] } = useApi(goodsContract.choices, {}).data ?? {};
+  const query = useApi(
+    goodsContract.list,
+    {
+      query: {
+        q: search.q ?? '',
+        category: search.category,
+        low: search.low,
+        active: search.off === undefined ? '1' : '0',
+        page: search.page ?? 1,
+        size: 50,
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const open = (goodsId: number): void =>
+    void navigate({ to: '/backoffice/goods/$goodsid', params: { goodsid: String(goodsId) } });
+  useWedge((code) => {
+    callApi(goodsContract.scan, { body: { code } }).then(
+      (one) => {
+        tell('ok');
+        open(one.goodsId);
+      },
+      () => {
+        tell('error');
+        set({ q: code, low: undefined, off: undefined, category: undefined });
+      },
+    );
+  });
+  const found = query.data?.itemList ?? [];
+  const view = search.low === '1' ? 'low' : search.off === '1' ? 'off' : 'all';
+  const narrowed = view !== 'all' || search.category !== undefined || (search.q ?? '') !== '';
+  const add = may ? <Button onClick={() => setAdding(true)}>{t('add')}</Button> : null;
+  const empty = narrowed ? (
+    <EmptyState
+      title={t(view === 'low' && search.q === undefined ? 'noneLow' : 'noneFound')}
+      hint={t('noneFoundHint')}
+      action={
+        <Button
+          variant="default"
+          onClick={() => set({ q: undefined, low: undefined, off: undefined, category: undefined })}
+        >
+          {t('shared:do.clearFilters')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t('empty')} hint={t(may ? 'emptyHint' : 'emptyStaff')} action={add} />
+  );
+  return (
+    <Page
+      title={t('app:pages.goods')}
+      actions={
+        <>
+          <ButtonLink variant="default" to="/backoffice/goods-count">
+            {t('toCount')}
+          </ButtonLink>
+          <ButtonLink variant={may ? 'default' : 'filled'} to="/backoffice/goods-receive">
+            {t('toReceive')}
+          </ButtonLink>
+          {found.length === 0 ? null : (
+            <ButtonLink
+              variant="default"
+              to="/backoffice/labels"
+              search={{ goods: found.map((one) => one.goodsId).join(',') }}
+            >
+              {t('printLabels')}
+            </ButtonLink>
+          )}
+          {add}
+        </>
+      }
+    >
+      <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
+      <Group gap="md" align="end">
+        <Pills
+          label={t('shared:field.show')}
+          oneLine
+          options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+          value={view}
+          onChange={(next) =>
+            set({ low: next === 'low' ? '1' : undefined, off: next === 'off' ? '1' : undefined })
+          }
+        />
+        {categories.length === 0 ? null : (
+          <NativeSelect
+            aria-label={t('shared:garment.category')}
+            value={search.category ?? ''}
+            data={[
+              { value: '', label: t('shared:garment.allCategories') },
+              ...categories.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(event) => set({ category: event.currentTarget.value || undefined })}
+          />
+        )}
+      </Group>
+      <PagedList
+        query={query}
+        empty={empty}
+        columns={columns}
+        rowKey={(row) => row.goodsId}
+        onOpen={(row) => open(row.goodsId)}
+        caption={t('app:pages.goods')}
+        onPage={(page) => set({ page })}
+        renderLines={(row) => ({
+          name: row.name,
+          end: <Money baht={row.price} />,
+          facts: [row.code, row.category],
+          mark: <OnHand of={row} />,
+        })}
+      />
+      {adding ? <EditDialog onClose={() => setAdding(false)} onSaved={(one) => open(one.goodsId)} /> : null}
+    </Page>
+  );
+};

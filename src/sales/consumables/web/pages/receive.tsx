@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Page } from '#ui/index.ts';
+import { ReceiveForm } from '../receive/receive-form.tsx';
+
+/** Goods come to the branch. */
+export const ReceivePage = () => {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  return (
+    <Page title={t('pages.goodsReceive')} back="/backoffice/goods">
+      <ReceiveForm onDone={() => void navigate({ to: '/backoffice/goods' })} />
+    </Page>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { callApi, isApiError } from '#ui/api/client.ts';
+import type { Said } from '#ui/index.ts';
+import type { Goods } from '#sales/consumables/contract.ts';
+import { goodsContract } from '#sales/consumables/contract.ts';
+
+/** What is being received; `cost` in baht of a piece, '' as last time. */
+export type Arrived = { of: Goods; quantity: number | ''; cost: number | '' };
+
+type Delivery = { lines: readonly Arrived[]; said: Said | undefined; unknown: string; busy: number };
+const nothing: Delivery = { lines: [], said: undefined, unknown: '', busy: 0 };
+
+/** Each scan is one piece more; `unknown` is a code that nobody knows yet. */
+export const useDelivery = () => {
+  const { t } = useTranslation('goods');
+  const [delivery, setDelivery] = useState(nothing);
+  const add = (of: Goods): void =>
+    setDelivery((now) => {
+      const there = now.lines.find((one) => one.of.goodsId === of.goodsId);
+      const quantity = (there?.quantity || 0) + 1;
+      const line: Arrived = there ? { ...there, quantity } : { of, quantity: 1, cost: of.cost ?? '' };
+      return {
+        ...now,
+        unknown: '',
+        lines: [line, ...now.lines.filter((one) => one !== there)],
+        said: { tone: 'ok', text: t('scan.counted', { name: of.name, n: quantity }) },
+      };
+    });
+  const scan = async (code: string): Promise<void> => {
+    setDelivery((now) => ({ ...now, busy: now.busy + 1 }));
+    try {
+      add(await callApi(goodsContract.scan, { body: { code } }));
+    } catch (error) {
+      const unknown = isApiError(error, 'NOT_FOUND');
+      setDelivery((now) => ({
+        ...now,
+        unknown: unknown ? code : '',
+        said: { tone: 'error', text: t(unknown ? 'scan.unknown' : 'scan.failed', { code }) },
+      }));
+    }
+    setDelivery((now) => ({ ...now, busy: now.busy - 1 }));
+  };
+  const change = (goodsId: number, part: Partial<Arrived>): void =>
+    setDelivery((now) => ({
+      ...now,
+      lines: now.lines.map((one) => (one.of.goodsId === goodsId ? { ...one, ...part } : one)),
+    }));
+  const remove = (goodsId: number): void =>
+    setDelivery((now) => ({
+      ...now,
+      said: undefined,
+      lines: now.lines.filter((one) => one.of.goodsId !== goodsId),
+    }));
+  return { ...delivery, add, scan, change, remove, clear: () => setDelivery(nothing) };
+};

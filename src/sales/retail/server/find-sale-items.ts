@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import { baht } from '#lib/contract/wire-schemas.ts';
+import { reading } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { goodsNamed, goodsOut, goodsRows, type GoodsRow } from '#sales/consumables/server/index.ts';
+import { itemDetail, type Picture, pictureUrl } from '#orders/order/server/index.ts';
+import type { UnitState } from '#inventory/stock/unit-states.ts';
+import type { Found, saleContract } from '../contract.ts';
+import { listPriceOf } from './sell-items.ts';
+import { shownImage } from '#catalog/server/index.ts';
+
+type UnitFound = Picture & {
+  unitId: number;
+  barcode: string;
+  name: string;
+  detail: string;
+  cost: number;
+  rentalPrice: number;
+  since: Day;
+  state: UnitState;
+  promises: { orderId: number; orderNo: string; from: Day; to: Day }[];
+};
+
+/** Chosen garments `u`, and who is promised them. */
+const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>`
+  select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice", u.state, m.token, m.folder,
+    u.since,
+    coalesce((select json_agg(json_build_object('orderId', o.id, 'orderNo', o.order_no, 'from', lower(r.blocked), 'to', r.due) order by lower(r.blocked))
+      from reservation r join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
+      join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+      where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('held', 'out')), '[]') as promises
+  from unit u
+  join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
+  join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+  left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
+  where u.shop_id = ${scope.shopId} and ${chosen}`;
+
+/** The garment of scope.branchId with a barcode. */
+const unitNamed = (scope: Scope, code: string) =>
+  unitsWhere(scope, sql`u.barcode = ${code} and u.branch_id = ${scope.branchId}`);
+
+const unitOut = (scope: Scope, unit: UnitFound): Found => ({
+  unitId: unit.unitId,
+  goodsId: null,
+  code: unit.barcode,
+  name: unit.name,
+  detail: unit.detail,
+  image: pictureUrl(scope.shopId, unit, 160),
+  listPrice: baht(listPriceOf(unit, bangkokDay(new Date()))),
+  onHand: 1,
+  state: unit.state,
+  promises: unit.promises,
+});
+
+/** Goods as a scan of them shows them. */
+export const pieceOut = (scope: Scope, row: GoodsRow): Found => {
+  const { goodsId, name, code, image, price, onHand } = goodsOut(scope, row);
+  return {
+    unitId: null,
+    goodsId,
+    code,
+    name,
+    detail: '',
+    image,
+    listPrice: price,
+    onHand,
+    state: '',
+    promises: [],
+  };
+};
+
+/** Garments and goods of the shop as a scan at scope.branchId would show them now; what is not there is left out. */
+export const articlesByIds = async (
+  q: Tx,
+  scope: Scope,
+  { unitIds, goodsIds }: { unitIds: readonly number[]; goodsIds: readonly number[] },
+): Promise<Found[]> => {
+  const [units, goods] = await Promise.all([
+    unitIds.length === 0 ? undefined : unitsWhere(scope, sql`u.id = any(${unitIds}::bigint[])`).execute(q),
+    goodsIds.length === 0 ? undefined : goodsRows(scope, sql`g.id = any(${goodsIds}::bigint[])`).execute(q),
+  ]);
+  return [
+    ...(units?.rows ?? []).map((one) => unitOut(scope, one)),
+    ...(goods?.rows ?? []).map((one) => pieceOut(scope, one)),
+  ];
+};
+
+export const find = reading<typeof saleContract.find>(async (db, scope, call) => {
+  const { code } = call.body;
+  const [[unit], [goods]] = await db.readAll(scope, [unitNamed(scope, code), goodsNamed(scope, code)]);
+  if (unit !== undefined) return unitOut(scope, unit);
+  return goods === undefined ? call.fail('NOT_FOUND') : pieceOut(scope, goods);
+});

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { refundPrice, reverseEntries, takePayments } from '#ledger/server/index.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { vatExclusive } from '#lib/money/money.ts';
+import { writing } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { giveBackGoods } from '#sales/consumables/server/index.ts';
+import { isSold, saleAmount, type SaleState } from '#orders/order/rules/sale-lines.ts';
+import {
+  addCharges,
+  endSaleLines,
+  finish,
+  illegal,
+  invalid,
+  type Loaded,
+  lockOrder,
+  moneyIn,
+  mustBeWithinLimit,
+  type NewCharge,
+  paperOrder,
+  payStage,
+  reloadOrder,
+  type SaleRow,
+} from '#orders/order/server/index.ts';
+import { shopRules } from '#setup/shop/server/index.ts';
+import { takeSoldBack } from '#inventory/stock/server/index.ts';
+import type { PlaceBack, saleContract } from '../contract.ts';
+
+/** An article, and how many pieces of it come back. */
+type Back = { line: SaleRow; quantity: number; to: PlaceBack };
+
+const unitState = { rack: 'ready', inspect: 'inspect', written_off: 'retired' } as const;
+
+/** What was asked for these pieces is no longer owed. */
+const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
+  lineId: null,
+  kind: 'sale',
+  amount: -saleAmount({ ...line, quantity }),
+  noVat: false,
+  reason,
+});
+
+/** Garments hang again or are put away, goods lie on the shelf of scope.branchId again or are written off. */
+const bringBack = async (
+  q: Tx,
+  scope: Scope,
+  back: readonly Back[],
+  { as, reason }: { as: (to: PlaceBack) => Exclude<SaleState, 'sold'>; reason: string },
+): Promise<void> => {
+  for (const to of ['rack', 'inspect', 'written_off'] as const) {
+    const mine = back.filter((one) => one.to === to);
+    if (mine.length === 0) continue;
+    const unitIds = mine.flatMap(({ line }) => line.unit_id ?? []);
+    await takeSoldBack(q, scope, unitIds, unitState[to], reason);
+    const goods = mine.flatMap(({ line, quantity }) =>
+      line.goods_move_id === null ? [] : [{ moveId: line.goods_move_id, quantity }],
+    );
+    const came =
+      goods.length === 0
+        ? []
+        : await giveBackGoods(q, scope, goods, to === 'written_off' ? 'write_off' : 'stock', {
+            note: reason,
+          });
+    const costs = came.values();
+    const ended = mine.map(({ line, quantity }) => ({
+      id: line.id,
+      quantity,
+      cost: line.goods_move_id === null ? line.cost : (costs.next().value?.cost ?? 0),
+    }));
+    await endSaleLines(scope, ended, as(to), reason).execute(q);
+  }
+};
+
+/** What was paid for articles of this order beyond those that are still sold. Money pays articles first, so it is theirs. */
+const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: Loaded): Promise<number> => {
+  const { rows } = await sql<{ paid: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as paid from ledger_entry e
+    where e.shop_id = ${scope.shopId} and e.order_id = ${head.id} and (e.kind = 'sale'
+      or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id))`.execute(q);
+  const sold = charges.reduce((sum, one) => (one.kind === 'sale' ? sum + one.amount : sum), 0);
+  return (rows[0]?.paid ?? 0) - vatExclusive(Math.max(0, sold), head.vat_rate).total;
+};
+
+/**
+ * Rent is owed on the bill: what was paid for articles that came back pays it, at most `most`. On paper and in
+ * the books it goes back and is taken again in cash, which leaves the drawer as it is: less was sold, and more rent taken.
+ */
+const payRentWith = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  { most, reason }: { most: number; reason: string },
+): Promise<void> => {
+  const order = await reloadOrder(q, scope, orderId);
+  const stage = payStage(order);
+  if (order.head.kind !== 'rental' || stage === undefined) return;
+  const beyond = most <= 0 ? 0 : await paidBeyond(q, scope, order);
+  const amount = Math.min(most, beyond);
+  if (amount <= 0) return;
+  const { shopId } = scope;
+  const method = 'cash';
+  await refundPrice(q, scope, paperOrder(shopId, order), { amount, method, note: reason, sold: true });
+  const now = await reloadOrder(q, scope, orderId);
+  await takePayments(q, scope, paperOrder(shopId, now), stage, [{ for: 'price', method, amount }]);
+};
+
+/** What was paid above the price that is left goes back, as far as these articles were the reason; where rent is owed it pays that. */
+export const giveBack = writing<typeof saleContract.giveBack>(async (q, scope, call) => {
+  const { lines, reason, method, slip, slipImageId } = call.body;
+  const order = await lockOrder(q, scope, call.params.id);
+  if (new Set(lines.map((one) => one.saleLineId)).size < lines.length) throw invalid('lines');
+  const back = lines.map(({ saleLineId, quantity, to }, index): Back => {
+    const line = order.sales.find((one) => one.id === saleLineId);
+    if (line === undefined) throw new AppError('NOT_FOUND');
+    if (!isSold(line.state)) throw illegal();
+    if (quantity > line.quantity) throw invalid(`lines.${index}.quantity`);
+    if (to === 'inspect' && line.unit_id === null) throw invalid(`lines.${index}.to`);
+    return { line, quantity, to };
+  });
+  const rules = await shopRules(q, scope, bangkokDay(new Date()));
+  await bringBack(q, scope, back, { as: (to) => (to === 'written_off' ? to : 'returned'), reason });
+  await addCharges(
+    q,
+    scope,
+    order.head.id,
+    back.map((one) => unCharge(one, reason)),
+  );
+  const after = await reloadOrder(q, scope, order.head.id);
+  const money = moneyIn(after);
+  const amount = Math.max(0, Math.min(-money.balance, moneyIn(order).price - money.price));
+  if (method !== 'credit')
+    await mustBeWithinLimit(
+      q,
+      scope,
+      order.head.id,
+      { amount, method, slip, slipImageId },
+      rules.staffRefundLimit,
+    );
+  await refundPrice(q, scope, paperOrder(scope.shopId, after), {
+    amount,
+    method,
+    note: reason,
+    slip,
+    slipImageId,
+    sold: order.head.kind === 'rental',
+  });
+  const given = moneyIn(order).price - money.price;
+  await payRentWith(q, scope, order.head.id, { most: given - amount, reason });
+  return finish(q, scope, order, {
+    action: 'sale.return',
+    after: { lines, reason, method, amount },
+  });
+});
+
+/** The whole of a sale of today is taken back as if it had not been. SALE_NOT_TODAY. */
+export const undo = writing<typeof saleContract.undo>(async (q, scope, call) => {
+  const { reason } = call.body;
+  const order = await lockOrder(q, scope, call.params.id);
+  const today = bangkokDay(new Date());
+  if (order.head.kind !== 'sale') throw new AppError('NOT_FOUND');
+  if (
+    order.head.made_day !== today ||
+    order.head.branch_id !== scope.branchId ||
+    order.sales.some((one) => !isSold(one.state))
+  )
+    return call.fail('SALE_NOT_TODAY');
+  const back = order.sales.map((line): Back => ({ line, quantity: line.quantity, to: 'rack' }));
+  await bringBack(q, scope, back, { as: () => 'void', reason });
+  await addCharges(
+    q,
+    scope,
+    order.head.id,
+    back.map((one) => unCharge(one, reason)),
+  );
+  const now = await reloadOrder(q, scope, order.head.id);
+  await reverseEntries(
+    q,
+    scope,
+    paperOrder(scope.shopId, now),
+    order.entries.map((one) => one.id),
+    reason,
+  );
+  return finish(q, scope, order, { action: 'sale.void', after: { reason } });
+});

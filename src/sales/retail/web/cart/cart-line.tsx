@@ -1,0 +1,85 @@
+import { CloseButton, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Money, MoneyInput, Photo } from '#ui/index.ts';
+import { PiecesInput } from '../pieces-input.tsx';
+import classes from '../sale.module.css';
+import {
+  type Article,
+  articlesTotal,
+  isSellable,
+  isTooMuchOff,
+  lacksReason,
+} from '#sales/retail/sale-items.ts';
+
+type CartLineProps = {
+  line: Article;
+  /** It was brought back by the buyer: it is sold wherever it waits. */
+  cameBack?: boolean;
+  onChange: (part: Partial<Article>) => void;
+  onRemove: () => void;
+};
+
+/** What keeps it from being sold, on as many lines as the cart is narrow. */
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" fw={600} c="var(--mantine-color-error)" className={classes['stands'] ?? ''}>
+    {children}
+  </Text>
+);
+
+/** One article in the cart: how many, for how much, and why for less than the list says. */
+export const CartLineRow = ({ line, cameBack = false, onChange, onRemove }: CartLineProps) => {
+  const { t } = useTranslation(['sale', 'shared']);
+  const { of } = line;
+  const below = (line.price || 0) - (line.discount || 0) < of.listPrice;
+  return (
+    <li className={classes['line']}>
+      <Photo url={of.image} alt="" size={52} />
+      <div className={classes['text']}>
+        <Text fw={600}>{of.name}</Text>
+        <Text size="sm" c="dimmed">
+          {[of.code, of.detail].filter((one) => one !== '').join(' · ')}
+        </Text>
+      </div>
+      <div className={classes['fields']}>
+        {of.goodsId === null ? null : (
+          <PiecesInput
+            label={t('quantity', { n: of.onHand })}
+            value={line.quantity}
+            max={of.onHand}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        )}
+        <MoneyInput
+          label={t('shared:money.price')}
+          value={line.price}
+          onChange={(price) => onChange({ price })}
+        />
+        <MoneyInput
+          label={t('discountEach')}
+          value={line.discount}
+          onChange={(discount) => onChange({ discount })}
+          error={isTooMuchOff(line) ? t('tooMuchOff') : undefined}
+        />
+        {below ? (
+          <TextInput
+            label={t('why')}
+            value={line.reason}
+            maxLength={200}
+            required
+            error={lacksReason(line) ? t('whyNeeded') : undefined}
+            onChange={(event) => onChange({ reason: event.currentTarget.value })}
+          />
+        ) : null}
+      </div>
+      <div className={classes['amount']}>
+        <Money baht={articlesTotal([line])} />
+      </div>
+      <CloseButton aria-label={t('shared:do.removeOf', { name: of.name })} onClick={onRemove} />
+      {cameBack || isSellable(of) ? null : <Warning>{t('scanAway', { code: of.code })}</Warning>}
+      {of.promises.length === 0 ? null : (
+        <Warning>{t('promised', { no: of.promises[0]?.orderNo ?? '', n: of.promises.length })}</Warning>
+      )}
+    </li>
+  );
+};

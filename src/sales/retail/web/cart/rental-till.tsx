@@ -1,0 +1,135 @@
+import { Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { Fact, Money, Pills, TextLink } from '#ui/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { isIn } from '#orders/order/states.ts';
+import { amountText, orderCss, PaymentFields } from '#orders/order/web/index.ts';
+import { saleContract } from '#sales/retail/contract.ts';
+import { dueWith } from '#sales/retail/with-rental.ts';
+import { EndSale } from './end-sale.tsx';
+import { refusalOf } from './current-refusal.ts';
+import type { Paying, TillProps } from './sale-till.tsx';
+
+const Sums = ({ rental, articles, total }: { rental: Order; articles: number; total: number }) => {
+  const { t } = useTranslation(['sale', 'shared']);
+  return (
+    <dl className={orderCss['sums']}>
+      <dt>{t('shared:money.for.sale')}</dt>
+      <dd>
+        <Money baht={bahtOf(articles)} />
+      </dd>
+      {rental.money.balance === 0 ? null : (
+        <>
+          <dt>{t(rental.money.balance > 0 ? 'with.owed' : 'shared:money.overpaid')}</dt>
+          <dd>
+            <Money baht={Math.abs(rental.money.balance)} />
+          </dd>
+        </>
+      )}
+      {rental.money.bailHeld === 0 ? null : (
+        <>
+          <dt>{t('with.held')}</dt>
+          <dd>
+            <Money baht={rental.money.bailHeld} />
+          </dd>
+        </>
+      )}
+      <dt className={orderCss['total']}>{t('shared:money.balance')}</dt>
+      <dd className={`${orderCss['total']} ${orderCss['big']}`}>
+        <Money baht={total} />
+      </dd>
+    </dl>
+  );
+};
+
+/** The till of articles sold with a rental: one sum with the rent, or set off against the bail when all is back. */
+export const RentalTill = ({
+  rental,
+  articles,
+  onTop,
+  stop,
+  body,
+  onSold,
+  onRefused,
+}: TillProps & { rental: Order }) => {
+  const { t } = useTranslation(['sale', 'shared']);
+  const navigate = useNavigate();
+  const [paying, setPaying] = useState<Paying>({ rows: [], problem: null });
+  const running = rental.lines.some((line) => isIn('running', line.state));
+  const [how, setHow] = useState<'off' | 'now'>(running ? 'now' : 'off');
+  const held = satangOfBaht(rental.money.bailHeld) ?? 0;
+  const due = dueWith(rental, articles, onTop);
+  const offered = !running && held > 0;
+  const isOff = offered && how === 'off';
+  const add = useAction(saleContract.add, {
+    done: t('with.done'),
+    refresh: 'all',
+    quiet: true,
+    onError: ({ reply }) => onRefused(reply.code),
+    onSuccess: () => {
+      onSold();
+      const params = { orderid: String(rental.orderId) };
+      void navigate(
+        running
+          ? { to: '/backoffice/order-detail/$orderid', params }
+          : { to: '/backoffice/return-detail/$orderid', params },
+      );
+    },
+  });
+  const sent = { ...body, payments: isOff ? [] : paying.rows };
+  return (
+    <section className={orderCss['box']} aria-label={t('till')}>
+      <Stack gap="md">
+        <Fact label={t('with.about')}>
+          {rental.customer?.name ?? t('nobody')}{' '}
+          <TextLink
+            size="sm"
+            to="/backoffice/order-detail/$orderid"
+            params={{ orderid: String(rental.orderId) }}
+          >
+            {t('with.open')}
+          </TextLink>
+        </Fact>
+        <Sums rental={rental} articles={articles} total={bahtOf(due.price)} />
+        {offered ? (
+          <Pills
+            label={t('with.how')}
+            showLabel
+            options={(['off', 'now'] as const).map((value) => ({ value, label: t(`with.${value}`) }))}
+            value={how}
+            onChange={setHow}
+          />
+        ) : null}
+        {isOff && body.lines.length > 0 ? (
+          <Text size="sm">
+            {held >= due.price
+              ? t('with.offLeaves', { back: amountText(bahtOf(held - due.price)) })
+              : t('with.offShort', { more: amountText(bahtOf(due.price - held)) })}
+          </Text>
+        ) : null}
+        {isOff || body.lines.length === 0 ? null : (
+          <PaymentFields
+            due={{ price: bahtOf(due.price), bail: bahtOf(due.bail) }}
+            what="both"
+            value={[]}
+            allowPartial={running}
+            customerId={rental.customer?.customerId}
+            onChange={(rows, problem) => setPaying({ rows, problem })}
+          />
+        )}
+        <EndSale
+          label={t('with.save')}
+          stop={stop}
+          problem={isOff ? null : paying.problem}
+          error={refusalOf(add, sent)}
+          busy={add.isPending}
+          onEnd={() => add.mutate({ params: { id: rental.orderId }, body: sent })}
+        />
+      </Stack>
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { EmptyState, LeaveGuard, ScanBox } from '#ui/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { isIn } from '#orders/order/states.ts';
+import { shopInfoRows } from '#setup/shop/info-contract.ts';
+import classes from '../sale.module.css';
+import { CartLineRow } from './cart-line.tsx';
+import { RentalTill } from './rental-till.tsx';
+import { SaleTill } from './sale-till.tsx';
+import { type Article, articlesOf, articlesTotal, isPromised, stopOf } from '#sales/retail/sale-items.ts';
+import { useArticles } from './use-sale-items.ts';
+
+/** What has come back of a rental: the renter may buy it before anybody has looked at it. */
+const cameBack = (rental: Order | null): number[] =>
+  (rental?.lines ?? []).flatMap((line) => (isIn('back', line.state) ? (line.unitId ?? []) : []));
+
+/** The cart and the till. `rental`: the order with which it is sold; null: a sale of its own. */
+export const Selling = ({ codes, rental }: { codes: string; rental: Order | null }) => {
+  const { t } = useTranslation(['sale', 'shared']);
+  const [lines, setLines] = useState<readonly Article[]>([]);
+  const back = cameBack(rental);
+  const cart = useArticles(lines, setLines, back);
+  const [movePromises, setMove] = useState(false);
+  // Promised since it was scanned, as the server has said.
+  const [raced, setRaced] = useState(false);
+  const sold = useRef(false);
+  // What another page has put into the cart is scanned once.
+  const scanned = useRef(0);
+  const { scan, busy } = cart;
+  useEffect(() => {
+    const next = codes.split(',').filter((one) => one !== '')[scanned.current];
+    if (next === undefined || busy) return;
+    scanned.current += 1;
+    void scan(next);
+  }, [codes, busy, scan]);
+  const shop = useApi(shopInfoRows.shopInfo, {}, { staleTime: 60_000 }).data;
+  const promised = raced || isPromised(lines);
+  const till = {
+    articles: satangOfBaht(articlesTotal(lines)) ?? 0,
+    onTop: shop?.vatSystem === true && !shop.inVat ? shop.taxRate : 0,
+    stop: stopOf(lines, promised && !movePromises),
+    body: { lines: articlesOf(lines), movePromises: promised && movePromises },
+    onSold: () => {
+      sold.current = true;
+    },
+    onRefused: (code: string) => setRaced((was) => was || code === 'UNIT_RESERVED'),
+  };
+  return (
+    <>
+      <LeaveGuard
+        active={() => lines.length > 0 && !sold.current}
+        words={t('leave', { returnObjects: true })}
+      />
+      <div className={classes['two']}>
+        <Stack gap="md">
+          <ScanBox
+            label={t('scan')}
+            onScan={(code) => void cart.scan(code)}
+            busy={cart.busy}
+            said={cart.said}
+            sounded
+            shows
+          />
+          {lines.length === 0 ? (
+            <EmptyState title={t('emptyCart')} hint={t('emptyCartHint')} />
+          ) : (
+            <ul className={classes['rows']} aria-label={t('inCart')}>
+              {lines.map((line) => (
+                <CartLineRow
+                  key={`${line.of.unitId}:${line.of.goodsId}`}
+                  line={line}
+                  cameBack={line.of.unitId !== null && back.includes(line.of.unitId)}
+                  onChange={(part) => cart.change(line.of, part)}
+                  onRemove={() => {
+                    setRaced(false);
+                    cart.remove(line.of);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+          {promised ? (
+            <Checkbox
+              label={t('movePromises')}
+              checked={movePromises}
+              onChange={(event) => setMove(event.currentTarget.checked)}
+            />
+          ) : null}
+        </Stack>
+        {rental === null ? <SaleTill {...till} /> : <RentalTill {...till} rental={rental} />}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { Stack, Textarea } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { BodyIn } from '#lib/contract/contract.ts';
+import { bahtOf, vatExclusive } from '#lib/money/money.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { Money } from '#ui/index.ts';
+import { CustomerPicker } from '#customers/web/index.ts';
+import { orderCss, PaymentFields, type PaymentRow, type Problem } from '#orders/order/web/index.ts';
+import { saleContract } from '#sales/retail/contract.ts';
+import type { stopOf } from '#sales/retail/sale-items.ts';
+import { EndSale } from './end-sale.tsx';
+import { refusalOf } from './current-refusal.ts';
+
+export type TillProps = {
+  /** Satang, before VAT on top. */
+  articles: number;
+  /** Percent of VAT put on top. */
+  onTop: number;
+  /** What is left to be said of what lies in the cart. */
+  stop: ReturnType<typeof stopOf>;
+  body: Pick<BodyIn<typeof saleContract.sell>, 'lines' | 'movePromises'>;
+  onSold: () => void;
+  onRefused: (code: string) => void;
+};
+
+/** Payments as they are typed, and what is wrong with them. */
+export type Paying = { rows: PaymentRow[]; problem: Problem | null };
+
+/** The till of a sale of its own: all is paid, and all is carried away. */
+export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: TillProps) => {
+  const { t } = useTranslation(['sale', 'shared']);
+  const navigate = useNavigate();
+  const [customerId, setCustomerId] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  const [paying, setPaying] = useState<Paying>({ rows: [], problem: null });
+  const sell = useAction(saleContract.sell, {
+    done: t('soldDone'),
+    refresh: 'all',
+    quiet: true,
+    onError: ({ reply }) => onRefused(reply.code),
+    onSuccess: (order) => {
+      onSold();
+      void navigate({ to: '/backoffice/sale-detail/$orderid', params: { orderid: String(order.orderId) } });
+    },
+  });
+  const sent = { ...body, customerId, note, payments: paying.rows };
+  const total = bahtOf(vatExclusive(articles, Math.round(onTop * 100)).total);
+  return (
+    <section className={orderCss['box']} aria-label={t('till')}>
+      <Stack gap="md">
+        <CustomerPicker label={t('customerIfAny')} value={customerId} onChange={setCustomerId} />
+        <Textarea
+          label={t('note')}
+          value={note}
+          maxLength={2000}
+          autosize
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {onTop === 0 || articles === 0 ? null : (
+          <dl className={orderCss['sums']}>
+            <dt>{t('shared:money.for.sale')}</dt>
+            <dd>
+              <Money baht={bahtOf(articles)} />
+            </dd>
+            <dt>{t('shared:money.vatOf', { rate: onTop })}</dt>
+            <dd>
+              <Money baht={total - bahtOf(articles)} />
+            </dd>
+          </dl>
+        )}
+        {body.lines.length === 0 ? null : (
+          <PaymentFields
+            due={{ price: total, bail: 0 }}
+            what="sale"
+            value={[]}
+            allowPartial={false}
+            customerId={customerId}
+            onChange={(rows, problem) => setPaying({ rows, problem })}
+          />
+        )}
+        <EndSale
+          label={t('sell')}
+          stop={stop}
+          problem={paying.problem}
+          error={refusalOf(sell, sent)}
+          busy={sell.isPending}
+          onEnd={() => sell.mutate({ body: sent })}
+        />
+      </Stack>
+    </section>
+  );
+};

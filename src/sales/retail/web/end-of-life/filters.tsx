@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useLookups } from '#catalog/web/index.ts';
+import type { SearchOf } from '#lib/contract/search-params.ts';
+import { Pills, SearchField } from '#ui/index.ts';
+import { endChoices, endLimits, endReasons } from '#sales/retail/end-of-life.ts';
+import type { oldSearch } from '#sales/retail/sale-search.ts';
+import classes from '../sale.module.css';
+
+export type OldSearch = SearchOf<typeof oldSearch>;
+
+const limits = { years: 'nYears', idle: 'nDays', times: 'nTimes' } as const;
+const labels = { years: 'years', idle: 'idleFor', times: 'timesOut' } as const;
+
+/** Why, from when on, which category, and words; the address keeps them. */
+export const OldFilters = ({ search, set }: { search: OldSearch; set: (change: OldSearch) => void }) => {
+  const { t } = useTranslation(['sale', 'shared']);
+  const { categories } = useLookups();
+  const limit = (name: keyof typeof limits) => {
+    const value = search[name] ?? endLimits[name];
+    const known: readonly number[] = endChoices[name];
+    const all = known.includes(value) ? known : [...known, value].toSorted((a, b) => a - b);
+    return (
+      <NativeSelect
+        label={t(`old.${labels[name]}`)}
+        value={String(value)}
+        onChange={(event) => {
+          const next = Number(event.currentTarget.value);
+          set({ [name]: next === endLimits[name] ? undefined : next });
+        }}
+        data={all.map((n) => ({ value: String(n), label: t(`old.${limits[name]}`, { n }) }))}
+      />
+    );
+  };
+  return (
+    <>
+      <Pills
+        label={t('old.why')}
+        oneLine
+        options={[
+          { value: 'all' as const, label: t('old.all') },
+          ...endReasons.map((value) => ({ value, label: t(`old.reasons.${value}`) })),
+        ]}
+        value={search.why ?? 'all'}
+        onChange={(why) => set({ why: why === 'all' ? undefined : why })}
+      />
+      <div className={classes['filters']}>
+        <SearchField
+          label={t('old.search')}
+          value={search.q ?? ''}
+          onChange={(q) => set({ q: q || undefined })}
+        />
+        {search.why === undefined || search.why === 'old' ? limit('years') : null}
+        {search.why === undefined || search.why === 'idle' ? limit('idle') : null}
+        {search.why === undefined || search.why === 'worn' ? limit('times') : null}
+        <NativeSelect
+          label={t('shared:garment.category')}
+          value={search.category ?? ''}
+          onChange={(event) => set({ category: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: t('shared:garment.allCategories') },
+            ...categories.map((one) => ({ value: one.code, label: one.description })),
+          ]}
+        />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+/** Visits to the pages of this room. */
+import { opens, visitsOf } from '#test/web/a11y-scenario.ts';
+import type { salePages } from '#sales/retail/pages.ts';
+
+export const saleVisits = visitsOf<typeof salePages>({
+  '/backoffice/sale-order': [
+    { name: 'selling', who: 'staff' },
+    {
+      name: 'selling with goods in the cart',
+      who: 'staff',
+      search: ({ goodsCode }) => ({ codes: goodsCode }),
+      asks: true,
+    },
+  ],
+  '/backoffice/list-sale-order': [{ name: 'sales', who: 'staff' }],
+  '/backoffice/sale-end-of-life': [{ name: 'garments to sell off', who: 'admin' }],
+
+  '/backoffice/sale-detail/$orderid': [
+    { name: 'a sale', who: 'staff', params: ({ sale }) => ({ orderid: sale }) },
+    {
+      name: 'taking back what was sold',
+      who: 'admin',
+      params: ({ sale }) => ({ orderid: sale }),
+      open: opens(/^รับคืนของที่ขาย/),
+    },
+  ],
+});

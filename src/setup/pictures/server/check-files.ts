@@ -1,0 +1,96 @@
+/** Compares the files of a shop with its pictures. */
+import { sql } from 'kysely';
+import { imageSizes } from '#lib/images/image-url.ts';
+import { audit } from '#platform/audit/write-audit.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { CheckReport } from '../contract.ts';
+import { keysOf } from './stored-files.ts';
+import { knownTokens, picturesAfter } from './sql.ts';
+
+/** A file without a picture may belong to one that is just being stored: it counts after an hour. */
+const graceMs = 3_600_000;
+const batch = 1000;
+const maxNames = 20;
+/** First half of the lock's name: 'pict'. */
+const lockClass = 0x70696374;
+
+const ending = new RegExp(`-(?:${imageSizes.join('|')})\\.webp(?:\\.draft)?$`);
+const nameIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** Files that no picture names, old enough to be nobody's. Asked once more right before they are deleted. */
+const dropStrays = async (
+  q: Tx,
+  scope: Scope,
+  files: FileStore,
+  listed: ReadonlyMap<string, Date>,
+  now: number,
+): Promise<number> => {
+  const old = [...listed].filter(([, changedAt]) => now - changedAt.getTime() > graceMs).map(([key]) => key);
+  let deleted = 0;
+  for (let at = 0; at < old.length; at += batch) {
+    const keys = old.slice(at, at + batch);
+    const tokens = [...new Set(keys.map((key) => nameIn(key).replace(ending, '')))];
+    const known = new Set((await knownTokens(scope, tokens).execute(q)).rows.map((row) => row.token));
+    const strays = keys.filter(
+      (key) => !ending.test(key) || key.endsWith('.draft') || !known.has(nameIn(key).replace(ending, '')),
+    );
+    await files.remove(strays);
+    deleted += strays.length;
+  }
+  return deleted;
+};
+
+/** Pictures one of whose files is not in the list, and is not there when asked for by name either. */
+const findMissing = async (
+  q: Tx,
+  scope: Scope,
+  files: FileStore,
+  listed: ReadonlyMap<string, Date>,
+): Promise<{ pictures: number; names: string[] }> => {
+  const names: string[] = [];
+  let pictures = 0;
+  for (let last = 0; ;) {
+    const { rows } = await picturesAfter(scope, last, batch).execute(q);
+    for (const row of rows) {
+      pictures++;
+      const absent = keysOf({ shopId: scope.shopId, ...row }).filter((key) => !listed.has(key));
+      const there = await Promise.all(absent.map((key) => files.has(key)));
+      if (!there.includes(false)) continue;
+      // It may have been deleted or turned since its row was read.
+      const still = (await knownTokens(scope, [row.token]).execute(q)).rows.length > 0;
+      if (still) names.push(row.name);
+    }
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < batch) return { pictures, names };
+  }
+};
+
+/**
+ * In a transaction: deletes files of this shop that no picture names and that are older than an hour, and names pictures
+ * whose files are gone. Null while another process is at it. Files of shops that this database does not know are never touched.
+ */
+export const checkFiles = async (
+  q: Tx,
+  scope: Scope,
+  files: FileStore,
+  now = Date.now(),
+): Promise<CheckReport | null> => {
+  const lock = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${lockClass}, ${scope.shopId}) as mine`.execute(q);
+  if (lock.rows[0]?.mine !== true) return null;
+  const listed = new Map<string, Date>();
+  for await (const { key, changedAt } of files.list(`${scope.shopId}/`)) listed.set(key, changedAt);
+  const deleted = await dropStrays(q, scope, files, listed, now);
+  const { pictures, names } = await findMissing(q, scope, files, listed);
+  const report = {
+    files: listed.size,
+    pictures,
+    deleted,
+    missing: names.length,
+    missingNames: names.slice(0, maxNames),
+  };
+  await audit(q, scope, { action: 'picture.check', subject: 'picture', after: report });
+  return report;
+};

@@ -1,0 +1,181 @@
+/** From a file that may be anything to the three sizes that are kept. Only pixels pass: no metadata, no bytes of the file. */
+import { open } from 'node:fs/promises';
+import type { default as Codecs, Metadata, Sharp, SharpOptions } from 'sharp';
+import { type ImageSize, imageSizes } from '#lib/images/image-url.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { type Crop, maxBytes, maxPixels } from '../contract.ts';
+import { hidesAnother, kindOf, tailLength } from './detect-file-type.ts';
+
+/** The sizes of one picture, ready to be stored; width and height of the largest. */
+export type Made = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
+
+/** Turns in this process: an ordinary picture takes one, one that is decoded as a whole takes all, for it needs memory for every pixel. */
+const allTurns = 2;
+let free = allTurns;
+const waiting: { need: number; go: () => void }[] = [];
+const inTurn = async <T>(need: number, work: () => Promise<T>): Promise<T> => {
+  if (waiting.length === 0 && free >= need) free -= need;
+  else await new Promise<void>((go) => waiting.push({ need, go }));
+  try {
+    return await work();
+  } finally {
+    free += need;
+    for (let next = waiting[0]; next && free >= next.need; next = waiting[0]) {
+      waiting.shift();
+      free -= next.need;
+      next.go();
+    }
+  }
+};
+
+let loaded: Promise<typeof Codecs> | undefined;
+/** The codecs, loaded with the first picture: one thread a picture, nothing kept between them. */
+const codecs = (): Promise<typeof Codecs> =>
+  (loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  }));
+
+const notAPicture = (name: string): AppError => new AppError('NOT_A_PICTURE', { values: { name } });
+const tooLarge = (name: string): AppError =>
+  new AppError('PICTURE_TOO_LARGE', {
+    values: { name, mb: Math.floor(maxBytes / 1_048_576), mpx: Math.floor(maxPixels / 1_000_000) },
+  });
+
+type Ends = { head: Buffer; tail: Buffer };
+const endsOf = async (path: string, bytes: number): Promise<Ends> => {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(Math.min(bytes, 4096));
+    const tail = Buffer.alloc(Math.min(bytes, tailLength));
+    await file.read(head, 0, head.length, 0);
+    await file.read(tail, 0, tail.length, bytes - tail.length);
+    return { head, tail };
+  } finally {
+    await file.close();
+  }
+};
+
+const largest = Math.max(...imageSizes);
+const within = (size: number) =>
+  ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const;
+
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
+  picture.raw().toBuffer({ resolveWithObject: true });
+
+/** Decodes row by row into the largest size: a picture of any pixels needs the memory of a small one. */
+const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
+  pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
+
+/** Turns and mirrors that bring each of EXIF's orientations upright (CIPA DC-008, tag 0x0112). */
+const upright: Readonly<Record<number, { turn: number; flop: boolean }>> = {
+  2: { turn: 0, flop: true },
+  3: { turn: 180, flop: false },
+  4: { turn: 180, flop: true },
+  5: { turn: 90, flop: true },
+  6: { turn: 90, flop: false },
+  7: { turn: 270, flop: true },
+  8: { turn: 270, flop: false },
+};
+
+const sizesOf = async (sharp: typeof Codecs, { data, info }: Pixels): Promise<Made> => {
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const files: Made['files'] = [];
+  for (const size of imageSizes)
+    files.push({
+      size,
+      bytes: await sharp(data, { raw }).resize(within(size)).webp({ quality: 80, effort: 3 }).toBuffer(),
+    });
+  return { width: info.width, height: info.height, files };
+};
+
+/** What the header says. PICTURE_TOO_LARGE before anything is decoded. */
+const headerOf = async (path: string, name: string): Promise<Metadata> => {
+  const sharp = await codecs();
+  const header = await sharp(path, { limitInputPixels: false }).metadata();
+  if (header.width * (header.pageHeight ?? header.height) > maxPixels) throw tooLarge(name);
+  return header;
+};
+
+const turnsOf = ({ format, isProgressive }: Metadata): number =>
+  isProgressive || (format !== 'jpeg' && format !== 'png') ? allTurns : 1;
+
+const decode = async (path: string, { orientation }: Metadata): Promise<Made> => {
+  const sharp = await codecs();
+  // failOn 'error': a file that breaks off is refused, odd but whole ones are not.
+  const small = await shrink(sharp, path, { limitInputPixels: maxPixels, failOn: 'error' });
+  const { turn, flop } = upright[orientation ?? 1] ?? { turn: 0, flop: false };
+  if (turn === 0 && !flop) return sizesOf(sharp, small);
+  const { width, height, channels } = small.info;
+  const turned = await pixelsOf(sharp(small.data, { raw: { width, height, channels } }).rotate(turn));
+  if (!flop) return sizesOf(sharp, turned);
+  const { info } = turned;
+  return sizesOf(
+    sharp,
+    await pixelsOf(
+      sharp(turned.data, { raw: { width: info.width, height: info.height, channels: info.channels } }).flop(),
+    ),
+  );
+};
+
+/** A file that came in → its sizes. NOT_A_PICTURE unless it decodes to its end; PICTURE_TOO_LARGE before it is decoded. */
+export const makeSizes = async (path: string, bytes: number, name: string): Promise<Made> => {
+  if (bytes > maxBytes) throw tooLarge(name);
+  const { head, tail } = await endsOf(path, bytes);
+  if (kindOf(head) === undefined || hidesAnother(tail)) throw notAPicture(name);
+  try {
+    const header = await headerOf(path, name);
+    return await inTurn(turnsOf(header), () => decode(path, header));
+  } catch (error) {
+    throw error instanceof AppError ? error : notAPicture(name);
+  }
+};
+
+/** A picture of the store → a JPEG on white. */
+export const flattened = async (bytes: Buffer): Promise<Buffer> => {
+  const sharp = await codecs();
+  return inTurn(1, () =>
+    sharp(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer(),
+  );
+};
+
+const cut = (crop: Crop, width: number, height: number) => {
+  const left = Math.min(Math.round(crop.x * width), width - 1);
+  const top = Math.min(Math.round(crop.y * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
+  };
+};
+
+/** A stored picture turned clockwise, then cropped → its new sizes. */
+export const reshape = (bytes: Buffer, turn: number, crop: Crop | undefined): Promise<Made> =>
+  inTurn(1, async () => {
+    const sharp = await codecs();
+    const turned = await pixelsOf(sharp(bytes, { limitInputPixels: maxPixels }).rotate(turn));
+    if (crop === undefined) return sizesOf(sharp, turned);
+    const { width, height, channels } = turned.info;
+    return sizesOf(
+      sharp,
+      await pixelsOf(
+        sharp(turned.data, { raw: { width, height, channels } }).extract(cut(crop, width, height)),
+      ),
+    );
+  });
+
+/** A picture (its bytes or its file) upright as RGBA of eight bits, enlarged or shrunk to fit a square of `edge` pixels. */
+export const pixelsIn = (of: Buffer | string, edge: number): Promise<Pixels> =>
+  inTurn(allTurns, async () => {
+    const sharp = await codecs();
+    return pixelsOf(
+      sharp(of, { limitInputPixels: maxPixels })
+        .autoOrient()
+        .resize({ width: edge, height: edge, fit: 'inside' })
+        .toColourspace('srgb')
+        .ensureAlpha(),
+    );
+  });

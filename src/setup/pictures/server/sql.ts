@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import { totalCap } from '#lib/contract/wire-schemas.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { containsAll, wordsOf } from '#platform/search/match-words.ts';
+import { slice } from '#platform/db/page-query.ts';
+import { isUsed } from './ports/picture-uses.ts';
+import type { ListedPicture } from '../contract.ts';
+import type { PictureFolder, StoredFolder } from '../folders.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** A picture with the token of its address in its place. */
+export type PictureRecord = Omit<ListedPicture, 'url'> & { token: string };
+
+const columns = sql`i.id as "imageId", i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at as "createdAt"`;
+
+/** The library's own: what belongs to orders is evidence, neither listed nor changed here. */
+const ofLibrary = sql`i.folder <> 'order'`;
+
+export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
+  select ${columns}, ${isUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
+
+/** Waits for whoever is showing the picture just now, and lets nobody begin to. */
+export const lockedPictures = (scope: Shop, ids: readonly number[]) => sql<{
+  id: number;
+  folder: StoredFolder;
+  token: string;
+  name: string;
+}>`
+  select id, folder, token, name from image where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
+  order by id for update`;
+
+/** The rows of tokens; held until the transaction ends, so that they cannot be deleted before they are shown. */
+export const heldTokens = (scope: Shop, folder: PictureFolder, tokens: readonly string[]) => sql<{
+  id: number;
+  token: string;
+}>`
+  select id, token from image where shop_id = ${scope.shopId} and folder = ${folder} and token = any(${[...tokens]}::text[])
+  order by id for key share`;
+
+export type NewPicture = {
+  folder: StoredFolder;
+  token: string;
+  name: string;
+  search: string;
+  bytes: number;
+  width: number;
+  height: number;
+};
+
+export const insertPicture = (scope: Scope, one: NewPicture) => sql<{ id: number }>`
+  insert into image (shop_id, folder, token, name, search, mime, bytes, width, height, created_by)
+  values (${scope.shopId}, ${one.folder}, ${one.token}, ${one.name}, ${one.search}, 'image/webp', ${one.bytes}, ${one.width},
+    ${one.height}, ${scope.userId || null}) returning id`;
+
+/** Another content at a new address; no row when somebody else was quicker. */
+export const replaceContent = (
+  scope: Shop,
+  id: number,
+  before: string,
+  now: { token: string; bytes: number; width: number; height: number },
+) => sql<{ id: number }>`
+  update image set token = ${now.token}, bytes = ${now.bytes}, width = ${now.width}, height = ${now.height}
+  where shop_id = ${scope.shopId} and id = ${id} and token = ${before} returning id`;
+
+export const renamePicture = (scope: Shop, id: number, name: string, search: string) => sql`
+  update image set name = ${name}, search = ${search} where shop_id = ${scope.shopId} and id = ${id}`;
+
+/** Deletes those of the pictures that nothing shows. */
+export const deleteUnused = (scope: Shop, ids: readonly number[]) => sql<{
+  folder: StoredFolder;
+  token: string;
+}>`
+  delete from image i where i.shop_id = ${scope.shopId} and i.id = any(${[...ids]}::bigint[]) and not ${isUsed(scope)}
+  returning folder, token`;
+
+/** Which of the tokens are pictures. */
+export const knownTokens = (scope: Shop, tokens: readonly string[]) => sql<{ token: string }>`
+  select token from image where shop_id = ${scope.shopId} and token = any(${[...tokens]}::text[])`;
+
+/** Pictures after an id, in order: for going through all of them. */
+export const picturesAfter = (scope: Shop, id: number, limit: number) => sql<{
+  id: number;
+  folder: StoredFolder;
+  token: string;
+  name: string;
+}>`
+  select id, folder, token, name from image where shop_id = ${scope.shopId} and id > ${id} order by id limit ${limit}`;
+
+export type PictureFilter = { folder?: PictureFolder | undefined; q?: string | undefined; unused: boolean };
+
+const matching = (
+  scope: Shop,
+  { folder, q, unused }: PictureFilter,
+): RawBuilder<unknown> => sql`i.shop_id = ${scope.shopId} and ${ofLibrary}
+  and ${folder === undefined ? sql`true` : sql`i.folder = ${folder}`} and ${containsAll(sql`i.search`, wordsOf(q))}
+  and ${unused ? sql`not ${isUsed(scope)}` : sql`true`}`;
+
+/** A page of pictures, newest first. */
+export const picturePage = (
+  scope: Shop,
+  filter: PictureFilter,
+  page: { page: number; size: number },
+) => sql<PictureRecord>`
+  with i as materialized (select i.id, i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at, i.shop_id
+    from image i where ${matching(scope, filter)}
+    order by i.id desc ${slice(page)})
+  select ${columns}, ${isUsed(scope)} as used from i order by i.id desc`;
+
+/** How many match, counted to one more than the cap. */
+export const pictureCount = (scope: Shop, filter: PictureFilter) => sql<{ n: number }>`
+  select count(*) as n from (select 1 from image i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

@@ -1,0 +1,31 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { CropBox } from '../crop-box.ts';
+import { cropSides, isWhole, withSide, wholeCrop } from '../crop-box.ts';
+import classes from '../picture.module.css';
+
+/** The frame in numbers, in percent of the picture: for keyboards and exact work. */
+export const CropFields = ({ crop, onChange }: { crop: CropBox; onChange: (crop: CropBox) => void }) => {
+  const { t } = useTranslation('picture');
+  return (
+    <Group gap="xs" align="flex-end">
+      {cropSides.map((side) => (
+        <TextInput
+          key={side}
+          type="number"
+          inputMode="numeric"
+          min={side === 'width' || side === 'height' ? 1 : 0}
+          max={100}
+          step={1}
+          label={t(`edit.sides.${side}`)}
+          className={classes['number'] ?? ''}
+          value={String(Math.round(crop[side]))}
+          onChange={(event) => onChange(withSide(crop, side, event.currentTarget.valueAsNumber))}
+        />
+      ))}
+      <Button variant="subtle" onClick={() => onChange(wholeCrop)} disabled={isWhole(crop)}>
+        {t('edit.whole')}
+      </Button>
+    </Group>
+  );
+};

@@ -1,0 +1,95 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { EmptyState, Page, SearchField, LeaveGuard, PagedList } from '#ui/index.ts';
+import { lookupContract } from '../contract.ts';
+import type { LookupKind } from '../list-kinds.ts';
+import type { LookupSearch } from '../list-page-search.ts';
+import { LookupTable } from './parts/lookup-table.tsx';
+import { useListOrder } from './parts/use-list-order.ts';
+import { useRows } from './use-entry-rows.ts';
+
+type LookupPageProps = {
+  kind: LookupKind;
+  search: LookupSearch;
+  set: (change: LookupSearch) => void;
+};
+
+const pageSize = 100;
+
+/** One of the lists: found, added to, changed in place, ordered, merged. Search, filter and page are in the address. */
+export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
+  const { t } = useTranslation(['lookup', 'ui', 'shared']);
+  const { page = 1, q, active } = search;
+  const rows = useRows(kind);
+  const order = useListOrder(kind);
+  const query = useApi(
+    lookupContract.list,
+    { params: { kind }, query: { page, size: pageSize, q, active } },
+    { placeholderData: keepPreviousData },
+  );
+  const filtered = q !== undefined || active !== undefined;
+  // As dropped just now, before the server's own order has come back.
+  const place = new Map(order.codes.map((code, at) => [code, at]));
+  return (
+    <Page title={t(`kinds.${kind}`)}>
+      <Group gap="sm">
+        <div style={{ flex: '1 1 14rem', maxWidth: '26rem' }}>
+          <SearchField
+            value={q ?? ''}
+            onChange={(text) => set({ q: text || undefined })}
+            label={t('search')}
+          />
+        </div>
+        <SegmentedControl
+          aria-label={t('show.label')}
+          value={active ?? ''}
+          onChange={(value) => set({ active: value === '1' || value === '0' ? value : undefined })}
+          data={[
+            { value: '', label: t('shared:all.styles') },
+            { value: '1', label: t('show.on') },
+            { value: '0', label: t('show.off') },
+          ]}
+        />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t(filtered ? 'editHint' : 'orderHint')}
+      </Text>
+      <PagedList query={query} onPage={(next) => set({ page: next })}>
+        {(list) => (
+          <>
+            <LookupTable
+              kind={kind}
+              entries={
+                filtered
+                  ? list.itemList
+                  : list.itemList.toSorted(
+                      (a, b) => (place.get(a.code) ?? place.size) - (place.get(b.code) ?? place.size),
+                    )
+              }
+              rows={rows}
+              names={order.names.data?.itemList ?? []}
+              sortable={!filtered && order.names.data !== undefined}
+              onMove={(code, to) => void order.move(code, to)}
+            />
+            {list.itemList.length > 0 ? null : filtered ? (
+              <EmptyState
+                title={t('ui:nothingFound')}
+                hint={t('nothingHint')}
+                action={
+                  <Button variant="default" onClick={() => set({ q: undefined, active: undefined })}>
+                    {t('showAll')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
+            )}
+          </>
+        )}
+      </PagedList>
+      <LeaveGuard active={() => rows.unsaved.size > 0} samePage words={t('leave', { returnObjects: true })} />
+    </Page>
+  );
+};

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Page } from '#ui/index.ts';
+import { OrderList } from '../order-list.tsx';
+
+/** The order in which sizes stand everywhere. */
+export const SizeOrderPage = () => {
+  const { t } = useTranslation(['lookup', 'app']);
+  return (
+    <Page title={t('app:pages.sizeByOrder')}>
+      <Text size="sm" c="dimmed">
+        {t('order.hint')}
+      </Text>
+      <OrderList kind="size" />
+    </Page>
+  );
+};

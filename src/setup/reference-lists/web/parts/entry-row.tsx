@@ -1,0 +1,118 @@
+import { memo, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useSortRow } from '#ui/sort/index.ts';
+import type { Entry } from '#setup/reference-lists/contract.ts';
+import { fieldOf } from '#setup/reference-lists/list-kinds.ts';
+import classes from '../lookup.module.css';
+import type { Unsaved } from '../use-entry-rows.ts';
+import { type RowActs, useCells } from './use-entry-cells.tsx';
+
+type EntryRowProps = {
+  entry: Entry;
+  acts: RowActs;
+  /** May it be dragged? Only the whole list in its order can. */
+  sortable: boolean;
+  unsaved: Unsaved | undefined;
+};
+
+/** A ref that does `leave` when the cursor has gone from inside the element to somewhere else. */
+const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => void) => {
+  const node = useRef<HTMLElement | null>(null);
+  const now = useRef(leave);
+  now.current = leave;
+  useEffect(() => {
+    const element = node.current;
+    if (element === null) return undefined;
+    // A field that gives way to the next one is gone before that one has the cursor.
+    const left = (): void =>
+      void setTimeout(() => {
+        if (!element.contains(document.activeElement)) now.current();
+      });
+    element.addEventListener('focusout', left);
+    return () => element.removeEventListener('focusout', left);
+  }, []);
+  return useCallback(
+    (element: HTMLElement | null) => {
+      node.current = element;
+      ref(element);
+    },
+    [ref],
+  );
+};
+
+const useRow = ({ entry, acts, sortable, unsaved }: EntryRowProps) => {
+  const sort = useSortRow(entry.code, entry.description || entry.code);
+  const ref = useLeaving(sort.ref, () => {
+    if (acts.editing !== null) acts.onEdit(null);
+    void acts.rows.save(entry.code);
+  });
+  return {
+    sort,
+    ref,
+    handle: sortable ? sort.handle : null,
+    cells: useCells(entry, acts),
+    className: [
+      unsaved ? classes['unsaved'] : '',
+      sort.lifted ? classes['lifted'] : '',
+      entry.active ? '' : classes['off'],
+    ].join(' '),
+  };
+};
+
+const Row = (props: EntryRowProps) => {
+  const { sort, ref, handle, cells, className } = useRow(props);
+  return (
+    <tr ref={ref} style={sort.style} className={className}>
+      <td style={{ width: '2.5rem' }}>{handle}</td>
+      <td style={{ width: '9rem' }}>{cells.code}</td>
+      <td>
+        {cells.description}
+        {cells.trouble}
+      </td>
+      {fieldOf[props.acts.kind] === null ? null : <td style={{ width: '12rem' }}>{cells.own}</td>}
+      <td style={{ width: '5rem' }}>{cells.active}</td>
+      <td style={{ width: '6rem' }}>{cells.uses}</td>
+      <td style={{ width: '6rem' }}>{cells.actions}</td>
+    </tr>
+  );
+};
+
+const Card = (props: EntryRowProps) => {
+  const { t } = useTranslation('lookup');
+  const { sort, ref, handle, cells, className } = useRow(props);
+  const own = fieldOf[props.acts.kind];
+  return (
+    <li ref={ref} style={sort.style} className={`${classes['card']} ${className}`}>
+      <div className={classes['cardHead']}>
+        {handle}
+        <div className={classes['cardMain']}>{cells.description}</div>
+        {cells.actions}
+      </div>
+      {cells.trouble}
+      <dl className={classes['facts']}>
+        <dt>{t('field.code')}</dt>
+        <dd>{cells.code}</dd>
+        {own === null ? null : (
+          <>
+            <dt>{t(`field.${own}`)}</dt>
+            <dd>{cells.own}</dd>
+          </>
+        )}
+        <dt>{t('field.active')}</dt>
+        <dd style={{ paddingInlineStart: '0.5rem' }}>{cells.active}</dd>
+        <dt>{t('field.uses')}</dt>
+        <dd style={{ paddingInlineStart: '0.5rem' }}>{cells.uses}</dd>
+      </dl>
+    </li>
+  );
+};
+
+/** A row is drawn anew only when it is touched itself: a list of hundreds stays quick while one is typed into. */
+const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
+  a.entry === b.entry &&
+  a.sortable === b.sortable &&
+  a.unsaved === b.unsaved &&
+  a.acts.editing === b.acts.editing;
+
+export const EntryRow = memo(Row, unchanged);
+export const EntryCard = memo(Card, unchanged);

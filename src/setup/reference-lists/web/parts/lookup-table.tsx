@@ -1,0 +1,115 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { SortArea } from '#ui/sort/index.ts';
+import { useIsPhone } from '#ui/index.ts';
+import type { Entry, Named } from '#setup/reference-lists/contract.ts';
+import { fieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
+import classes from '../lookup.module.css';
+import type { Rows } from '../use-entry-rows.ts';
+import { EntryCard, EntryRow } from './entry-row.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { NewEntry } from './new-entry.tsx';
+import { RemoveDialog, UsesDialog } from './uses-dialog.tsx';
+import type { TextField } from './use-entry-cells.tsx';
+
+type LookupTableProps = {
+  kind: LookupKind;
+  /** The page, in the order shown. */
+  entries: readonly Entry[];
+  rows: Rows;
+  names: readonly Named[];
+  sortable: boolean;
+  onMove: (code: string, place: string) => void;
+};
+type Asked = { what: 'uses' | 'merge' | 'remove'; entry: Entry };
+
+/** The list as a table to be edited in place, or as cards on a phone; a row for a new entry on top. */
+export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: LookupTableProps) => {
+  const { t } = useTranslation('lookup');
+  const phone = useIsPhone();
+  const [editing, setEditing] = useState<{ code: string; field: TextField } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  // Rows that could not be saved stay in sight when the page no longer has them.
+  const here = new Set(entries.map((one) => one.code));
+  const pinned = [...rows.unsaved.values()].map((one) => one.entry).filter((one) => !here.has(one.code));
+  const shown = [...pinned, ...entries];
+  const nameOf = new Map(shown.map((one) => [one.code, one.description || one.code]));
+  const Item = phone ? EntryCard : EntryRow;
+  const items = shown.map((entry) => (
+    <Item
+      key={entry.code}
+      entry={entry}
+      sortable={sortable}
+      unsaved={rows.unsaved.get(entry.code)}
+      acts={{
+        kind,
+        rows,
+        editing: editing?.code === entry.code ? editing.field : null,
+        onEdit: (field) =>
+          setEditing((was) =>
+            field !== null ? { code: entry.code, field } : was?.code === entry.code ? null : was,
+          ),
+        onUses: () => setAsked({ what: 'uses', entry }),
+        onMerge: () => setAsked({ what: 'merge', entry }),
+        onRemove: () => setAsked({ what: 'remove', entry }),
+      }}
+    />
+  ));
+  const own = fieldOf[kind];
+  const caption = t('caption', { kind: t(`kinds.${kind}`) });
+  return (
+    <>
+      <SortArea
+        ids={shown.map((one) => one.code)}
+        nameOf={(code) => nameOf.get(String(code)) ?? String(code)}
+        onMove={(code, place) => onMove(String(code), String(place))}
+        disabled={!sortable}
+      >
+        {phone ? (
+          <>
+            <NewEntry kind={kind} card />
+            <ul className={classes['cards']} aria-label={caption}>
+              {items}
+            </ul>
+          </>
+        ) : (
+          <div className={classes['box']}>
+            <table className={classes['table']} aria-label={caption}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <VisuallyHidden>{t('field.place')}</VisuallyHidden>
+                  </th>
+                  <th scope="col">{t('field.code')}</th>
+                  <th scope="col">{t('field.description')}</th>
+                  {own === null ? null : <th scope="col">{t(`field.${own}`)}</th>}
+                  <th scope="col">{t('field.active')}</th>
+                  <th scope="col">{t('field.uses')}</th>
+                  <th scope="col">{t('field.actions')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                <NewEntry kind={kind} card={false} />
+                {items}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </SortArea>
+      {asked?.what === 'uses' ? <UsesDialog kind={kind} entry={asked.entry} onClose={close} /> : null}
+      {asked?.what === 'remove' ? (
+        <RemoveDialog
+          kind={kind}
+          entry={asked.entry}
+          onClose={close}
+          onMerge={() => setAsked({ ...asked, what: 'merge' })}
+        />
+      ) : null}
+      {asked?.what === 'merge' ? (
+        <MergeDialog kind={kind} entry={asked.entry} names={names} onClose={close} />
+      ) : null}
+    </>
+  );
+};

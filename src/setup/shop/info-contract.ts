@@ -1,0 +1,73 @@
+/** What every screen needs of the shop, apart from what is set there: the first screen loads no more than it calls. */
+import { z } from 'zod';
+import { op } from '#lib/contract/contract.ts';
+import { BahtOut, DayOut } from '#lib/contract/wire-schemas.ts';
+import { fieldsOut } from './setting-kinds.ts';
+import { branchSettings, shopSettings } from './settings.ts';
+
+export const priceRules = ['same', 'scale', 'replace'] as const;
+export type PriceRule = (typeof priceRules)[number];
+
+export const Holiday = z.object({ day: DayOut, name: z.string(), closed: z.boolean() });
+export type Holiday = z.output<typeof Holiday>;
+
+export const Branch = z
+  .object({
+    branchId: z.number(),
+    ...fieldsOut(branchSettings),
+    /** 'm' marks a main branch. */
+    flag1: z.string(),
+  })
+  .omit({ hours: true, latitude: true, longitude: true });
+export type Branch = z.output<typeof Branch>;
+
+export const RentDuration = z.object({
+  rentDurationId: z.number(),
+  rentDays: z.number().nullable(),
+  priceRule: z.enum(priceRules),
+  pricePercent: z.number().nullable(),
+  price: BahtOut.nullable(),
+  updateDateTime: z.string(),
+});
+export type RentDuration = z.output<typeof RentDuration>;
+
+/** What the counter needs to know of the shop: names and rules. */
+export const ShopInfo = z
+  .object({
+    shopInfoId: z.string(),
+    ...fieldsOut(shopSettings),
+    taxRate: z.number(),
+    holidays: z.array(Holiday),
+    closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
+    rentDurations: z.array(RentDuration),
+  })
+  .omit({
+    logoImageId: true,
+    transferDays: true,
+    bailVat: true,
+    dataController: true,
+    dataContact: true,
+    dataOfficer: true,
+  });
+export type ShopInfo = z.output<typeof ShopInfo>;
+
+export const shopInfoRows = {
+  branches: op({
+    method: 'GET',
+    path: '/api/branch',
+    summary: 'Branches the user may choose',
+    reply: z.array(Branch),
+    errors: [],
+    allow: 'open',
+    failTitle: 'branches',
+  }),
+  shopInfo: op({
+    method: 'GET',
+    path: '/api/shopinfo',
+    summary: 'Names, rules, closed days and rent durations of the shop',
+    reply: ShopInfo,
+    errors: [],
+    allow: 'staff',
+    onDevice: true,
+  }),
+};

@@ -1,0 +1,74 @@
+/** Making a shop with its branches, in the caller's transaction. */
+import { sql } from 'kysely';
+import type { Package } from '#lib/vocabulary/access-rules.ts';
+import type { Hours } from '../opening-hours.ts';
+import type { Place } from '../coordinates.ts';
+import type { Tx } from '#platform/db/db.ts';
+
+export type NewShop = {
+  shopId: number;
+  domain: string;
+  name: string;
+  package: Package;
+  taxId: string | null;
+  address: string;
+  phone: string;
+  promptPayId: string | null;
+  vatSystem: boolean;
+  inVat: boolean;
+  /** Days within which bail goes back, by how it was taken; left out: none is promised. */
+  bailBack?: { cash: number; transfer: number };
+  /** It takes cards of customers as security. */
+  holdsCards?: boolean;
+};
+
+/** The shop with the VAT rate of 7 % (Revenue Code §80, as reduced by decree since 1992). */
+export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
+  await sql`insert into shop_domain (domain, shop_id) values (${shop.domain}, ${shop.shopId})`.execute(q);
+  await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,
+      bail_back_cash_days, bail_back_transfer_days, holds_cards, keys_ordered)
+    values (${shop.shopId}, ${shop.domain}, ${shop.name}, ${shop.package}, ${shop.taxId}, ${shop.address}, ${shop.phone},
+      ${shop.promptPayId}, ${shop.vatSystem}, ${shop.inVat}, ${shop.bailBack?.cash ?? null}, ${shop.bailBack?.transfer ?? null},
+      ${shop.holdsCards ?? false}, true)`.execute(q);
+  await sql`insert into tax_rate (shop_id, from_day, rate) values (${shop.shopId}, '1992-01-01', 700)`.execute(
+    q,
+  );
+};
+
+export type NewBranch = {
+  name: string;
+  address: string;
+  phone: string;
+  taxBranchNo: string;
+  flag1: string;
+  hours?: Hours;
+  place?: Place;
+};
+
+/** Ids in the order given. */
+export const insertBranches = async (
+  q: Tx,
+  shopId: number,
+  branches: readonly NewBranch[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours, latitude, longitude)
+    select ${shopId}, b.* from unnest(${branches.map((one) => one.name)}::text[], ${branches.map((one) => one.address)}::text[],
+      ${branches.map((one) => one.phone)}::text[], ${branches.map((one) => one.taxBranchNo)}::text[],
+      ${branches.map((one) => one.flag1)}::text[], ${branches.map((one) => JSON.stringify(one.hours ?? []))}::jsonb[],
+      ${branches.map((one) => one.place?.latitude ?? null)}::float8[], ${branches.map((one) => one.place?.longitude ?? null)}::float8[]) as b (name, address, phone, tax_branch_no, flag1, hours, latitude, longitude)
+    returning id`.execute(q);
+  return rows.map((row) => row.id);
+};
+
+/** Which pages and operations are open to the shop. */
+export const setPackage = (shopId: number, size: Package) => sql`
+  update shop set package = ${size}::package_size where shop_id = ${shopId}`;
+
+/** The list of first steps of a shop: given to a new one, put away, brought back. */
+export const keepFirstSteps = (shopId: number, away: boolean) => sql`
+  update shop set first_steps_away = ${away} where shop_id = ${shopId}`;
+
+/** From here on nobody logs in. */
+export const closeShop = (shopId: number) => sql`
+  update shop set closed_at = coalesce(closed_at, now()) where shop_id = ${shopId}`;

@@ -1,0 +1,75 @@
+/** SQL of the settings: the shop as an admin sees it, and what saving writes. Money in satang. */
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { ImageFolder } from '#platform/db/tables.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Settings } from '../contract.ts';
+import type { Kept } from '../setting-kinds.ts';
+import type { branchSettings } from '../settings.ts';
+import { branchColumns, branchRow, branchUpdate, type Rows, settingValues } from './setting-columns.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+type Branches = ({ branchId: number } & Kept<typeof branchSettings>)[];
+
+export type TopRow = {
+  version: number;
+  logoToken: string | null;
+  logoFolder: ImageFolder | null;
+  rates: Settings['tax']['rates'];
+  branches: Branches;
+};
+
+/** What the rules of a shop do not tell: version, logo, every tax rate (percent, newest first), branches. */
+export const topRow = (scope: Shop) => sql<TopRow>`
+  select s.version, i.token as "logoToken", i.folder as "logoFolder",
+    coalesce((select json_agg(json_build_object('fromDay', t.from_day, 'taxRate', t.rate / 100::float8) order by t.from_day desc)
+      from tax_rate t where t.shop_id = s.shop_id), '[]'::json) as rates,
+    coalesce((select json_agg(row_to_json(x)) from (
+      select b.id as "branchId", ${branchColumns} from branch b where b.shop_id = s.shop_id and b.active
+      order by (b.flag1 = 'm') desc, b.id) x), '[]'::json) as branches
+  from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
+  where s.shop_id = ${scope.shopId}`;
+
+/** The version saved last, held until the commit. */
+export const lockShop = (scope: Shop) => sql<{ version: number }>`
+  select version from shop where shop_id = ${scope.shopId} for no key update`;
+
+/** Values as they are kept: money in satang. */
+export const saveSettings = <R extends Rows>(scope: Shop, rows: R, values: Kept<R>) => sql`
+  update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
+
+/** From now on its rules of keeping stand as they are. */
+export const startKeeping = (scope: Shop) => sql`
+  update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
+
+/** Writes the branches given; returns the ids that exist, so that a stranger's is noticed. */
+export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
+  update branch b set ${branchUpdate}
+  from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
+  where b.shop_id = ${scope.shopId} and b.id = n.id and b.active returning b.id`;
+
+/** The rate (basis points) holds from the day on; saving the same day again writes over it. */
+export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
+  insert into tax_rate (shop_id, from_day, rate) values (${scope.shopId}, ${fromDay}::date, ${rate})
+  on conflict (shop_id, from_day) do update set rate = excluded.rate`;
+
+export type HolidayRow = { day: Day; name: string; closed: boolean };
+
+/** Named days from a year back on. */
+export const holidayRows = (scope: Shop, today: Day) => sql<HolidayRow>`
+  select day, name, closed from closed_day where shop_id = ${scope.shopId} and day >= ${today}::date - 366 order by day`;
+
+export const putHolidayRow = (scope: Shop, one: HolidayRow) => sql`
+  insert into closed_day (shop_id, day, name, closed) values (${scope.shopId}, ${one.day}::date, ${one.name}, ${one.closed})
+  on conflict (shop_id, day) do update set name = excluded.name, closed = excluded.closed`;
+
+export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>`
+  delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
+
+/** Days that are there stay as they are; returns those that were added. */
+export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
+  insert into closed_day (shop_id, day, name, closed)
+  select ${scope.shopId}, n.day, n.name, n.closed
+  from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as n(day date, name text, closed boolean)
+  on conflict (shop_id, day) do nothing returning day`;

@@ -1,0 +1,95 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { bangkokDay } from '#lib/dates/day.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import type { TestApp } from '#test/server/test-app.ts';
+import type { Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+
+const today = (): string => bangkokDay(new Date());
+const byDuration = (of: Objects) => ({ id: of.durationId });
+
+export const shopSamples = samplesOf(shopContract, {
+  addDuration: { body: () => ({ rentDays: 3 }) },
+  saveDuration: { params: byDuration, body: () => ({ rentDays: 3, version: 1 }) },
+  orderDurations: { body: (of) => ({ ids: [of.durationId] }) },
+  removeDuration: { params: byDuration },
+  saveInfo: {
+    body: (of) => ({
+      version: 1,
+      name: 'Sample',
+      legalName: '',
+      language: 'th',
+      taxId: '',
+      address: '',
+      phone: '',
+      promptPayId: '',
+      bankAccount: '',
+      logoImageId: null,
+      branches: [
+        {
+          branchId: of.branchId,
+          branchName: 'Main',
+          address: '',
+          phone: '',
+          taxBranchNo: '00000',
+          latitude: null,
+          longitude: null,
+          hours: [],
+        },
+      ],
+    }),
+  },
+  saveRules: {
+    body: () => ({
+      version: 1,
+      dayCounting: 'inclusive',
+      turnaroundDays: 1,
+      longestRentalDays: 90,
+      sameDayHandover: false,
+      transferDays: 1,
+      lateGraceDays: 0,
+      lateFeePerDay: 100,
+      lateFeeDays: null,
+      lockAfterMinutes: 0,
+      announcement: '',
+      lateFeeVat: true,
+      damageFeeVat: true,
+      bailVat: false,
+      bailBackCash: null,
+      bailBackTransfer: null,
+      holdsCards: false,
+      cardPhoto: false,
+      downPaymentPercent: 0,
+      swapFee: 0,
+      staffRefundLimit: 5000,
+      promotionsAddUp: false,
+      staffDiscountPercent: 10,
+      withholdingRates: [1, 2, 3, 5],
+      cancelRules: [{ daysBefore: 1, money: 'credit', percent: 100 }],
+      closedWeekdays: [],
+      receiptLayout: 2,
+      receiptNote: '',
+      invoiceDays: 7,
+      handOverTerms: '',
+      settlementBox: true,
+    }),
+  },
+  saveDoor: { body: () => ({ secondFactorFor: 'nobody' as const }) },
+  saveRecord: { body: () => ({ dataController: '', dataContact: 'Sample', dataOfficer: '' }) },
+  saveKeeping: { body: () => ({ keepCustomerYears: 5, keepIdDays: 30 }) },
+  changeTax: {
+    body: () => ({ taxRate: 7, vatSystem: false, inVat: true, receiptHeader: 'Sample' }),
+  },
+  putHoliday: { body: () => ({ day: today(), name: 'Sample', closed: false }) },
+  removeHoliday: { params: () => ({ day: today() }) },
+  addHolidays: { body: () => ({ year: 2027 }) },
+});
+
+/** A duration, past the operation: a shop has only so many. */
+export const shopObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const duration = await a.one<{ id: string }>(
+    'insert into rent_duration (shop_id, rent_days) values ($1, 3) returning id',
+    [shop.shopId],
+  );
+  return { durationId: Number(duration.id) };
+};

@@ -1,0 +1,109 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
+import { SortArea, useOrder } from '#ui/sort/index.ts';
+import { EmptyState, Page, QueryView, useIsPhone } from '#ui/index.ts';
+import { type DurationRow, shopContract } from '#setup/shop/contract.ts';
+import { DurationDialog } from '../durations/duration-dialog.tsx';
+import { DurationCard, DurationTr, useDurationName } from '../durations/duration-rows.tsx';
+import classes from '../durations/durations.module.css';
+import { RemoveDuration } from '../durations/remove-duration.tsx';
+
+type Asked = { what: 'edit'; row: DurationRow | null } | { what: 'remove'; row: DurationRow };
+
+const useDurations = () => {
+  const { t } = useTranslation('shop');
+  const refresh = useRefresh();
+  const query = useApi(shopContract.durations, {});
+  const put = useAction(shopContract.orderDurations, {
+    done: t('durations.ordered'),
+    refresh: [shopContract.durations, shopContract.shopInfo],
+    onError: () => void refresh([shopContract.durations]),
+  });
+  const { ids, move } = useOrder(query.data?.itemList.map((one) => one.rentDurationId) ?? [], (next, was) =>
+    put.mutateAsync({ body: { ids: next, was: [...was] } }),
+  );
+  return { query, ids, move };
+};
+
+/** Rent durations: days and price of what the counter offers, in its order. */
+export const DurationsPage = () => {
+  const { t } = useTranslation(['shop', 'app']);
+  const phone = useIsPhone();
+  const nameOf = useDurationName();
+  const { query, ids, move } = useDurations();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const acts = {
+    onEdit: (row: DurationRow) => setAsked({ what: 'edit', row }),
+    onRemove: (row: DurationRow) => setAsked({ what: 'remove', row }),
+  };
+  const close = (): void => setAsked(null);
+  const add = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setAsked({ what: 'edit', row: null })}
+    >
+      {t('durations.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('app:pages.duration')} actions={query.data?.itemList.length === 0 ? undefined : add}>
+      <Text size="sm" c="dimmed">
+        {t('durations.hint')}
+      </Text>
+      <QueryView
+        query={query}
+        empty={<EmptyState title={t('durations.emptyTitle')} hint={t('durations.emptyHint')} action={add} />}
+      >
+        {({ itemList }) => {
+          const byId = new Map(itemList.map((one) => [one.rentDurationId, one]));
+          const shown = ids.flatMap((id) => byId.get(id) ?? []);
+          return (
+            <SortArea
+              ids={shown.map((one) => one.rentDurationId)}
+              nameOf={(id) => nameOf(byId.get(Number(id)) ?? { rentDays: null })}
+              onMove={(id, place) => void move(Number(id), Number(place))}
+            >
+              {phone ? (
+                <ul className={classes['cards']} aria-label={t('durations.caption')}>
+                  {shown.map((row) => (
+                    <DurationCard key={row.rentDurationId} row={row} acts={acts} />
+                  ))}
+                </ul>
+              ) : (
+                <div className={classes['box']}>
+                  <table className={classes['table']} aria-label={t('durations.caption')}>
+                    <thead>
+                      <tr>
+                        <th scope="col">
+                          <VisuallyHidden>{t('durations.place')}</VisuallyHidden>
+                        </th>
+                        <th scope="col">{t('durations.days')}</th>
+                        <th scope="col">{t('durations.rule')}</th>
+                        <th scope="col">{t('durations.active')}</th>
+                        <th scope="col">{t('durations.orders')}</th>
+                        <th scope="col">{t('durations.updated')}</th>
+                        <th scope="col">{t('durations.actions')}</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {shown.map((row) => (
+                        <DurationTr key={row.rentDurationId} row={row} acts={acts} />
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+              )}
+            </SortArea>
+          );
+        }}
+      </QueryView>
+      {asked?.what === 'edit' ? (
+        <DurationDialog key={asked.row?.rentDurationId ?? 'new'} row={asked.row} onClose={close} />
+      ) : null}
+      {asked?.what === 'remove' ? <RemoveDuration row={asked.row} onClose={close} /> : null}
+    </Page>
+  );
+};

@@ -1,0 +1,87 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { arabicDigits } from '#lib/thai/thai.ts';
+import type { Settings } from '#setup/shop/contract.ts';
+import { branchSettings } from '#setup/shop/settings.ts';
+import { HoursField } from './hours-field.tsx';
+import { PlaceField, type PlaceSearchField } from './coordinates-field.tsx';
+import classes from './settings.module.css';
+
+type Branch = Settings['branches'][number];
+type Field = keyof typeof branchSettings;
+// `Object.keys` itself promises no more than text.
+const fields = Object.keys(branchSettings) as Field[];
+const labels = {
+  branchName: 'info.branchName',
+  phone: 'shared:person.phone',
+  taxBranchNo: 'info.taxBranchNo',
+  address: 'shared:person.address',
+} as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude'>, string>;
+/** Texts longer than a line. */
+const lineOfText = 100;
+
+type Props = {
+  branch: Branch;
+  badNo: boolean;
+  /** Of the whole shop. */
+  closedWeekdays: readonly number[];
+  set: (part: Partial<Branch>) => void;
+  PlaceSearch: PlaceSearchField;
+};
+
+/** The fields of a branch in the order of settings.ts, each by its kind. */
+export const BranchFields = ({ branch, badNo, closedWeekdays, set, PlaceSearch }: Props) => {
+  const { t } = useTranslation(['rules', 'shared']);
+  return fields.map((field) => {
+    if (field === 'hours')
+      return (
+        <HoursField
+          key={field}
+          branchName={branch.branchName}
+          hours={branch.hours}
+          closedWeekdays={closedWeekdays}
+          set={(hours) => set({ hours })}
+        />
+      );
+    if (field === 'latitude')
+      return <PlaceField key={field} branch={branch} set={set} Search={PlaceSearch} />;
+    // Typed together with the latitude.
+    if (field === 'longitude') return null;
+    const row = branchSettings[field];
+    const common = { label: t(labels[field]), value: branch[field] };
+    if (row.kind === 'taxBranchNo')
+      return (
+        <TextInput
+          key={field}
+          {...common}
+          description={t('info.taxBranchNoHint')}
+          inputMode="numeric"
+          maxLength={5}
+          error={badNo ? t('info.badBranchNo') : undefined}
+          onChange={(event) => set({ [field]: arabicDigits(event.currentTarget.value) })}
+        />
+      );
+    if (row.kind === 'text' && row.max > lineOfText)
+      return (
+        <Textarea
+          key={field}
+          {...common}
+          className={classes['whole'] ?? ''}
+          maxLength={row.max}
+          autosize
+          minRows={2}
+          onChange={(event) => set({ [field]: event.currentTarget.value })}
+        />
+      );
+    return (
+      <TextInput
+        key={field}
+        {...common}
+        required={row.kind === 'name'}
+        maxLength={row.kind === 'name' ? 300 : row.max}
+        type={field === 'phone' ? 'tel' : 'text'}
+        onChange={(event) => set({ [field]: event.currentTarget.value })}
+      />
+    );
+  });
+};

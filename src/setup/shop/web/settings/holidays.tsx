@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Group, Switch, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bangkokDay, buddhistOffset, type Day } from '#lib/dates/day.ts';
+import { Section } from '#ui/form/index.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { toastDone } from '#ui/feedback/toast.ts';
+import { DayInput, DayText, EmptyState } from '#ui/index.ts';
+import type { Holiday } from '#setup/shop/contract.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import classes from './settings.module.css';
+
+const refresh = [shopContract.settings, shopContract.shopInfo];
+
+const NewHoliday = () => {
+  const { t } = useTranslation(['rules', 'shared']);
+  const [day, setDay] = useState<Day | null>(null);
+  const [name, setName] = useState('');
+  const [closed, setClosed] = useState(true);
+  const put = useAction(shopContract.putHoliday, {
+    done: t('closed.saved'),
+    refresh,
+    onSuccess: () => {
+      setDay(null);
+      setName('');
+    },
+  });
+  return (
+    <form
+      className={classes['row']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (day !== null && name.trim() !== '') put.mutate({ body: { day, name, closed } });
+      }}
+    >
+      <div className={classes['date']}>
+        <DayInput label={t('shared:day.date')} value={day} onChange={setDay} />
+      </div>
+      <div className={classes['grow']}>
+        <TextInput
+          label={t('closed.name')}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </div>
+      <Switch
+        mb={8}
+        label={t('closed.closed')}
+        checked={closed}
+        onChange={(event) => setClosed(event.currentTarget.checked)}
+      />
+      <Button
+        type="submit"
+        variant="light"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={day === null || name.trim() === ''}
+        loading={put.isPending}
+      >
+        {t('closed.add')}
+      </Button>
+    </form>
+  );
+};
+
+/** Named days of the calendar: on a closed one nothing is proposed for pick-up or return. */
+export const Holidays = ({ days }: { days: readonly Holiday[] }) => {
+  const { t } = useTranslation(['rules', 'shared']);
+  const language = useLanguage();
+  const put = useAction(shopContract.putHoliday, { done: t('closed.saved'), refresh });
+  const remove = useAction(shopContract.removeHoliday, { done: t('closed.removed'), refresh });
+  const fill = useAction(shopContract.addHolidays, {
+    refresh,
+    onSuccess: (reply) => toastDone(t('closed.filled', { n: reply.added })),
+  });
+  const thisYear = Number(bangkokDay(new Date()).slice(0, 4));
+  const shownYear = (year: number): number => (language === 'th' ? year + buddhistOffset : year);
+  return (
+    <Section
+      title={t('closed.title')}
+      aside={
+        <Group gap="xs">
+          {[thisYear, thisYear + 1].map((year) => (
+            <Button
+              key={year}
+              size="compact-sm"
+              variant="subtle"
+              loading={fill.isPending}
+              onClick={() => fill.mutate({ body: { year } })}
+            >
+              {t('closed.fill', { year: shownYear(year) })}
+            </Button>
+          ))}
+        </Group>
+      }
+    >
+      <NewHoliday />
+      {days.length === 0 ? (
+        <EmptyState title={t('closed.emptyTitle')} hint={t('closed.emptyHint')} />
+      ) : (
+        <ul className={classes['rows']} aria-label={t('closed.caption')}>
+          {days.map((one) => (
+            <li key={one.day} className={classes['row']} style={{ alignItems: 'center' }}>
+              <Text size="sm" className={classes['small'] ?? ''}>
+                <DayText day={one.day} />
+              </Text>
+              <Text size="sm" className={classes['grow'] ?? ''}>
+                {one.name}
+              </Text>
+              <Switch
+                size="sm"
+                label={t(one.closed ? 'closed.closed' : 'closed.open')}
+                checked={one.closed}
+                onChange={(event) => put.mutate({ body: { ...one, closed: event.currentTarget.checked } })}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={t('shared:do.removeOf', { name: one.name })}
+                onClick={() => remove.mutate({ params: { day: one.day } })}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};

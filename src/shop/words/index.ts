@@ -1,5 +1,0 @@
-/** The shop room's words on screens (namespace `shop`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type ShopWords = WordsOf<typeof th>;

@@ -1,5 +1,0 @@
-/** The rules words on screens (namespace `rules`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type RulesWords = WordsOf<typeof th>;

@@ -1,9 +1,0 @@
-import { reading } from '../../core/server/call.ts';
-import type { stockContract } from '../contract.ts';
-import { unitOut, whereQuery } from './sql-units.ts';
-
-/** Where in the shop the unit with this barcode is; NOT_FOUND when the shop has none. */
-export const whereIs = reading<typeof stockContract.whereIs>(async (db, scope, call) => {
-  const row = (await db.read(scope, whereQuery(scope, call.params.barcode)))[0];
-  return row === undefined ? call.fail('NOT_FOUND') : { ...unitOut(scope, row), branchName: row.branchName };
-});

@@ -1,5 +1,0 @@
-/** The stocktake room's words on screens (namespace `stocktake`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type StocktakeWords = WordsOf<typeof th>;

@@ -1,0 +1,90 @@
+/** What LINE has yet to be asked for, taken by one process at a time, and what came of it. */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { isPicture } from '../mailbox/store-mail.ts';
+import { searchOfMail } from '../receive.ts';
+import { lineLimits } from './receive.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+export type LineFetch = {
+  id: number;
+  mailId: number;
+  /** None: the name of whoever wrote. */
+  contentId: string;
+  name: string;
+  userId: string;
+  tries: number;
+  /** Whoever sent it has sent as much today as is kept of anybody. */
+  full: boolean;
+};
+
+const atOnce = 10;
+/** After so many tries within an hour and a half it is given up. */
+export const mostLineTries = 7;
+
+/** What is due; nobody else takes it for a minute, and longer the more often it failed. */
+export const takeLineFetches = async (q: Tx, scope: Shop): Promise<LineFetch[]> => {
+  const { rows } = await sql<LineFetch>`
+    update line_fetch f set tries = f.tries + 1, next_at = now() + make_interval(secs => 60 * power(2, least(f.tries, 6))::int)
+    from (select id from line_fetch where shop_id = ${scope.shopId} and next_at <= now() order by next_at, id limit ${sql.lit(atOnce)} for update skip locked) d,
+      mail m, conversation c
+    where f.shop_id = ${scope.shopId} and f.id = d.id and m.shop_id = f.shop_id and m.id = f.mail_id
+      and c.shop_id = m.shop_id and c.id = m.conversation_id
+    returning f.id, f.mail_id as "mailId", f.content_id as "contentId", f.name, c.line_user as "userId", f.tries,
+      exists (select from line_flood l where l.shop_id = c.shop_id and l.conversation_id = c.id
+        and l.day_at = (now() at time zone 'Asia/Bangkok')::date and l.day_bytes >= ${sql.lit(lineLimits.dayBytes)}) as full`.execute(
+    q,
+  );
+  return rows;
+};
+
+/** Nothing is asked for any more. False where somebody else has done it, or it was erased meanwhile. */
+export const endLineFetch = async (q: Tx, scope: Shop, { id }: LineFetch): Promise<boolean> => {
+  const { rows } =
+    await sql`delete from line_fetch where shop_id = ${scope.shopId} and id = ${id} returning id`.execute(q);
+  return rows.length > 0;
+};
+
+/** `content`: null where it is too large, or not to be had; of what was taken back meanwhile nothing is kept. */
+export const keepLineFile = async (
+  q: Tx,
+  scope: Shop,
+  of: LineFetch,
+  { name, bytes, content }: { name: string; bytes: number; content: Buffer | null },
+): Promise<void> => {
+  if (!(await endLineFetch(q, scope, of))) return;
+  await sql`
+    update line_flood l set day_bytes = l.day_bytes + ${content?.length ?? 0} from mail m
+    where l.shop_id = ${scope.shopId} and m.shop_id = l.shop_id and m.id = ${of.mailId} and l.conversation_id = m.conversation_id`.execute(
+    q,
+  );
+  await sql`
+    insert into mail_file (shop_id, mail_id, name, bytes, picture, content)
+    values (${scope.shopId}, ${of.mailId}, ${name}, ${bytes}, ${isPicture(content)}, ${content})`.execute(q);
+};
+
+/** What somebody calls themselves with LINE, on all that they have written so far. */
+export const keepLineName = async (
+  q: Tx,
+  scope: Shop,
+  of: LineFetch,
+  { name, language }: { name: string; language: string | undefined },
+): Promise<void> => {
+  if (!(await endLineFetch(q, scope, of))) return;
+  const { rows } = await sql<{ id: number }>`
+    update conversation set name = ${name}, language = coalesce(${language ?? null}::text, language)
+    where shop_id = ${scope.shopId} and line_user = ${of.userId} returning id`.execute(q);
+  const [conversation] = rows;
+  if (conversation === undefined) return;
+  const { rows: mails } = await sql<{ id: number; body: string }>`
+    select id, body from mail where shop_id = ${scope.shopId} and conversation_id = ${conversation.id} and direction = 'in' and from_name = ''`.execute(
+    q,
+  );
+  for (const mail of mails)
+    await sql`
+      update mail set from_name = ${name}, search = ${searchOfMail([name, mail.body])} where shop_id = ${scope.shopId} and id = ${mail.id}`.execute(
+      q,
+    );
+};

@@ -1,0 +1,142 @@
+/** What is written to the shop by LINE: one conversation a person, each event kept once. */
+import { sql } from 'kysely';
+import type { Language } from '#lib/text/languages.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { type LineKind, lineFileKinds } from '#storefront/inbox/mail-kinds.ts';
+import { lineKindWords } from '#storefront/inbox/words/line-kinds.ts';
+import { searchOfMail } from '../receive.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+export type LineIn = {
+  /** Of LINE: an event that it sends again has the same. */
+  eventId: string;
+  userId: string;
+  at: Date;
+  /** `unsent`: the message of this id was taken back. */
+  kind: LineKind | 'unsent';
+  /** What was written, or what is known of what was sent. */
+  text: string;
+  /** By it LINE hands out what was sent, and says that it was taken back. */
+  contentId: string;
+  fileName: string;
+};
+
+const longestBody = 20_000;
+
+/** Nobody types so much: what is more in a minute or a day is counted and not kept, so that nobody fills the inbox and the disk. */
+export const lineLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
+
+const bodyOf = ({ kind, text, fileName }: LineIn, language: Language): string => {
+  if (kind === 'text') return text.slice(0, longestBody).toWellFormed();
+  const about = [text, fileName].filter((one) => one !== '').join(' ');
+  const what = lineKindWords[language][kind];
+  return (about === '' ? what : `${what}: ${about}`).slice(0, longestBody).toWellFormed();
+};
+
+type Begun = { id: number; name: string; isNew: boolean; language: Language };
+
+/** The conversation of a person, held; tied to the one living customer with that LINE id. */
+const conversationWith = async (q: Tx, scope: Shop, { userId, at }: LineIn): Promise<Begun> => {
+  const { rows: made } = await sql`
+    insert into conversation (shop_id, channel, begun_by, begun_at, name, line_user, language, state, answered_at, last_at)
+    select ${scope.shopId}, 'line', ${`line:${userId}`}, ${at}, '', ${userId}, h.language, 'answered', ${at}, ${at} from shop h where h.shop_id = ${scope.shopId}
+    on conflict (shop_id, begun_by) do nothing returning id`.execute(q);
+  const { rows } = await sql<Omit<Begun, 'isNew'>>`
+    update conversation c set customer_id = coalesce(c.customer_id, (
+      select min(k.id) from customer k where k.shop_id = c.shop_id and k.line_id = ${userId} and k.merged_into_id is null and k.erased_at is null
+      having count(*) = 1))
+    from shop h where c.shop_id = ${scope.shopId} and c.line_user = ${userId} and h.shop_id = c.shop_id
+    returning c.id, c.name, h.language`.execute(q);
+  const [found] = rows;
+  if (found === undefined) throw new Error('no conversation was begun');
+  return { ...found, isNew: made.length > 0 };
+};
+
+const isKept = async (q: Tx, scope: Shop, { eventId, contentId }: LineIn): Promise<boolean> => {
+  const { rows } = await sql`
+    select from mail where shop_id = ${scope.shopId} and message_id = ${`line:${eventId}`}
+    union all select from mail where shop_id = ${scope.shopId} and line_message = ${contentId}`.execute(q);
+  return rows.length > 0;
+};
+
+const minuteN = sql`case when f.minute_at = excluded.minute_at then f.minute_n + 1 else 1 end`;
+/** What the minute is too full for does not fill the day. */
+const dayN = sql`case when f.day_at = excluded.day_at then f.day_n else 0 end + (${minuteN} <= ${sql.lit(lineLimits.minute)})::int`;
+const isOver = sql`(${minuteN} > ${sql.lit(lineLimits.minute)} or ${dayN} > ${sql.lit(lineLimits.day)})`;
+
+/** Counts a message; true where it is one too many, which is counted as such. */
+const floods = async (q: Tx, scope: Shop, conversationId: number): Promise<boolean> => {
+  const { rows } = await sql<{ over: boolean }>`
+    insert into line_flood as f (shop_id, conversation_id, minute_at, minute_n, day_at, day_n)
+    values (${scope.shopId}, ${conversationId}, date_trunc('minute', now()), 1, (now() at time zone 'Asia/Bangkok')::date, 1)
+    on conflict (shop_id, conversation_id) do update set minute_n = ${minuteN}, minute_at = excluded.minute_at, day_n = ${dayN},
+      day_bytes = case when f.day_at = excluded.day_at then f.day_bytes else 0 end, day_at = excluded.day_at,
+      dropped = f.dropped + ${isOver}::int, dropped_at = case when ${isOver} then now() else f.dropped_at end
+    returning minute_n > ${sql.lit(lineLimits.minute)} or day_n > ${sql.lit(lineLimits.day)} as over`.execute(
+    q,
+  );
+  return rows[0]?.over === true;
+};
+
+const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
+  sql`
+  update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
+  where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+
+/** False where it is kept already. What it brings besides text, and a new person's name, are left to be fetched (fetch.ts). */
+const keepMessage = async (q: Tx, scope: Shop, one: LineIn): Promise<boolean> => {
+  if (await isKept(q, scope, one)) return false;
+  const { id, name, isNew, language } = await conversationWith(q, scope, one);
+  if (await floods(q, scope, id)) {
+    // It is answered in LINE: that somebody waits is said all the same.
+    await waits(q, scope, id, one.at);
+    return true;
+  }
+  const body = bodyOf(one, language);
+  const isThere = one.kind !== 'unsent';
+  const { rows } = await sql<{ id: number }>`
+    insert into mail (shop_id, conversation_id, direction, folder, from_name, body, sent_at, unread, message_id, line_message, search)
+    values (${scope.shopId}, ${id}, 'in', 'inbox', ${name}, ${body}, ${one.at}, ${isThere}, ${`line:${one.eventId}`}, ${one.contentId},
+      ${searchOfMail([name, body])})
+    on conflict do nothing returning id`.execute(q);
+  const [mail] = rows;
+  if (mail === undefined) return false;
+  if (isThere) await waits(q, scope, id, one.at);
+  const contents = [
+    ...(isNew ? [''] : []),
+    ...((lineFileKinds as readonly string[]).includes(one.kind) ? [one.contentId] : []),
+  ];
+  for (const contentId of contents)
+    await sql`insert into line_fetch (shop_id, mail_id, content_id, name) values (${scope.shopId}, ${mail.id}, ${contentId}, ${one.fileName})`.execute(
+      q,
+    );
+  return true;
+};
+
+/** What was said goes, with its files; that something was said stays. What has not come yet is not kept when it does. */
+const takeBack = async (q: Tx, scope: Shop, one: LineIn): Promise<boolean> => {
+  const { rows } = await sql<{ id: number; name: string; language: Language }>`
+    select m.id, m.from_name as name, h.language from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id
+      join shop h on h.shop_id = m.shop_id
+    where m.shop_id = ${scope.shopId} and m.line_message = ${one.contentId} and c.line_user = ${one.userId} for update of m`.execute(
+    q,
+  );
+  const [mail] = rows;
+  if (mail === undefined) return keepMessage(q, scope, one);
+  const body = bodyOf(one, mail.language);
+  await sql`
+    update mail set body = ${body}, search = ${searchOfMail([mail.name, body])} where shop_id = ${scope.shopId} and id = ${mail.id}`.execute(
+    q,
+  );
+  await sql`delete from mail_file where shop_id = ${scope.shopId} and mail_id = ${mail.id}`.execute(q);
+  await sql`delete from line_fetch where shop_id = ${scope.shopId} and mail_id = ${mail.id} and content_id <> ''`.execute(
+    q,
+  );
+  return true;
+};
+
+/** Keeps what LINE tells of a person. False where it is known already. */
+export const keepLine = (q: Tx, scope: Shop, one: LineIn): Promise<boolean> =>
+  one.kind === 'unsent' ? takeBack(q, scope, one) : keepMessage(q, scope, one);

@@ -1,0 +1,161 @@
+/** A mail as it lies in the mailbox → what is kept of it. Whoever writes may have meant harm: everything has an end. */
+import { createHash } from 'node:crypto';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Auto, MailNote } from '#storefront/inbox/mail-kinds.ts';
+import { cleanMailHtml, textOfHtml } from './sanitize-html.ts';
+import { autoOf, idOf, isForged, isSpam, mailboxes, repliedTo } from './headers.ts';
+
+export type MailFileIn = { name: string; bytes: number; content: Buffer | null };
+export type MailIn = {
+  messageId: string;
+  answers: readonly string[];
+  fromName: string;
+  fromAddress: string;
+  replyTo: string;
+  to: readonly string[];
+  cc: readonly string[];
+  subject: string;
+  body: string;
+  html: string;
+  sentAt: Date;
+  auto: Auto;
+  spam: boolean;
+  notes: readonly MailNote[];
+  files: readonly MailFileIn[];
+};
+
+/** Of a mail larger than this only the beginning is fetched: its text stands there. */
+export const largestMail = 25_000_000;
+export const beginning = 1_000_000;
+
+const longestBody = 200_000;
+const mostFiles = 50;
+/** Lines that may begin a part: more than any mail that a person writes has. */
+const mostParts = 1000;
+const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
+
+/** Without what PostgreSQL takes for no text, and no longer than it is kept. */
+const textOf = (text: string | undefined, most: number): string =>
+  (text ?? '').replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed();
+const lineOf = (text: string | undefined, most: number): string =>
+  textOf((text ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), most);
+
+const hasTooManyParts = (raw: Buffer): boolean => {
+  let n = 0;
+  for (let at = raw.indexOf('\n--'); at !== -1; at = raw.indexOf('\n--', at + 3))
+    if (++n > mostParts) return true;
+  return false;
+};
+
+/** The head alone, as a mail that says nothing. */
+const headOf = (raw: Buffer): Buffer => {
+  const end = raw.indexOf('\r\n\r\n');
+  const head = raw.subarray(0, end === -1 ? Math.min(raw.length, 100_000) : Math.min(end, 100_000));
+  const lines = head
+    .toString('latin1')
+    .split(/\r?\n(?![ \t])/)
+    .filter((line) => /^[\x21-\x39\x3b-\x7e]+:/.test(line) && !/^(content-|mime-version)/i.test(line));
+  return Buffer.from(`${lines.slice(0, 300).join('\r\n')}\r\n\r\n`, 'latin1');
+};
+
+const read = async (raw: Buffer, headOnly: boolean): Promise<{ email: Email; note?: MailNote }> => {
+  if (headOnly) return { email: await PostalMime.parse(headOf(raw), limits), note: 'broken' };
+  if (hasTooManyParts(raw)) return { email: await PostalMime.parse(headOf(raw), limits), note: 'many' };
+  try {
+    return { email: await PostalMime.parse(raw, limits) };
+  } catch {
+    return { email: await PostalMime.parse(headOf(raw), limits), note: 'broken' };
+  }
+};
+
+/** A name that is no path and no command to whoever keeps the file. */
+export const fileName = (name: string | null): string =>
+  lineOf(name?.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]+/gu, '_').replace(/^\.+/, '') ?? '', 200) || 'file';
+
+const fileOf = ({ filename, content }: Attachment): MailFileIn => {
+  const bytes = Buffer.from(content as ArrayBuffer);
+  return { name: fileName(filename), bytes: bytes.length, content: bytes };
+};
+
+const atOf = (text: string | undefined, fallback: Date): Date => {
+  const at = new Date(text ?? '');
+  // Nobody has written tomorrow; a clock may be wrong by an hour.
+  const fits = at.getTime() > Date.UTC(1990, 0) && at.getTime() < Date.now() + 3_600_000;
+  return fits ? at : fallback;
+};
+
+export type Raw = {
+  source: Buffer;
+  /** As the server counts it; more than there is of the source where only its beginning was fetched. */
+  size: number;
+  receivedAt: Date;
+  /** Of what ended whoever read it whole. */
+  headOnly?: boolean;
+};
+
+/** `own`: the shop's address. */
+export const parseMail = async (
+  { source, size, receivedAt, headOnly = false }: Raw,
+  own: string,
+): Promise<MailIn> => {
+  const { email, note } = await read(source, headOnly);
+  const large = size > source.length && !headOnly;
+  const [from] = mailboxes(email.from === undefined ? [] : [email.from]);
+  const [reply] = mailboxes(email.replyTo);
+  const address = lineOf(from?.address, 320);
+  const text = email.text?.trim() ?? '';
+  const html = email.html ?? '';
+  const said = text !== '' || html === '' ? text : await textOfHtml(html);
+  const forged = isForged(email);
+  const files = email.attachments.slice(0, mostFiles).map(fileOf);
+  // Its end was not fetched.
+  const last = large ? files.pop() : undefined;
+  const id = idOf(email);
+  return {
+    messageId: id ?? `<${createHash('sha256').update(source).digest('hex')}@none>`,
+    answers: repliedTo(email),
+    fromName: lineOf(from?.name, 200) || address,
+    fromAddress: address,
+    replyTo: lineOf(reply?.address, 320),
+    to: mailboxes(email.to).map((one) => lineOf(one.address, 320)),
+    cc: mailboxes(email.cc)
+      .map((one) => lineOf(one.address, 320))
+      .slice(0, mostFiles),
+    subject: lineOf(email.subject, 300),
+    body: textOf(said, longestBody),
+    html: textOf(await cleanMailHtml(html), 500_000),
+    sentAt: atOf(email.date, receivedAt),
+    auto: autoOf(email, address, own),
+    spam: forged || isSpam(email),
+    notes: [
+      ...(note === undefined ? [] : [note]),
+      ...(large ? ['large' as const] : []),
+      ...(email.attachments.length > mostFiles ? ['many' as const] : []),
+      ...(said.length > longestBody ? ['cut' as const] : []),
+      ...(forged ? ['forged' as const] : []),
+    ],
+    files:
+      last === undefined
+        ? files
+        : [...files, { name: last.name, bytes: Math.min(size, 2_000_000_000), content: null }],
+  };
+};
+
+/** Kept in place of one that cannot even be fetched. */
+export const unreadable = (uid: number, validity: bigint, receivedAt: Date): MailIn => ({
+  messageId: `<${validity}.${uid}@unreadable>`,
+  answers: [],
+  fromName: '',
+  fromAddress: '',
+  replyTo: '',
+  to: [],
+  cc: [],
+  subject: '',
+  body: '',
+  html: '',
+  sentAt: receivedAt,
+  auto: 'machine',
+  spam: false,
+  notes: ['broken'],
+  files: [],
+});

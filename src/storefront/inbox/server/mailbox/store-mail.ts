@@ -1,0 +1,95 @@
+/** Keeps a mail that was fetched: once, in its conversation, with its files. */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { kindOf } from '#setup/pictures/server/index.ts';
+import { searchOfMail } from '../receive.ts';
+import type { Source } from './sql.ts';
+import type { MailIn } from './parse-mail.ts';
+import { conversationOf, whoseMail } from './threading.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** By its bytes, whatever it is called. */
+export const isPicture = (content: Buffer | null): boolean =>
+  content !== null && kindOf(content.subarray(0, 64)) !== undefined;
+
+/** Nobody writes so often in a day: what is more comes from a machine gone wrong. */
+const mostADay = 100;
+
+const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select from mail where shop_id = ${scope.shopId} and message_id = ${messageId}`.execute(q);
+  return rows.length > 0;
+};
+
+const floods = async (q: Tx, scope: Shop, address: string): Promise<boolean> => {
+  if (address === '') return false;
+  const { rows } = await sql`
+    select from mail where shop_id = ${scope.shopId} and message_id <> '' and lower(from_address) = ${address.toLowerCase()}
+      and sent_at > now() - interval '1 day' limit ${sql.lit(mostADay)}`.execute(q);
+  return rows.length >= mostADay;
+};
+
+/** Only Thai tells itself by its letters. */
+const languageOf = (text: string): string => (text === '' || /\p{Script=Thai}/u.test(text) ? 'th' : 'en');
+
+const begin = async (q: Tx, scope: Shop, mail: MailIn): Promise<number> => {
+  const { customerId, orderId } = await whoseMail(q, scope, mail);
+  const { rows } = await sql<{ id: number }>`
+    insert into conversation (shop_id, channel, begun_by, begun_at, subject, name, email, language, customer_id, order_id, state, answered_at, last_at)
+    values (${scope.shopId}, 'email', ${`email:${mail.messageId}`}, ${mail.sentAt}, ${mail.subject}, ${mail.fromName.slice(0, 200)},
+      ${mail.fromAddress.slice(0, 200)}, ${languageOf(`${mail.subject} ${mail.body}`)}, ${customerId}, ${orderId}, 'answered', ${mail.sentAt}, ${mail.sentAt})
+    returning id`.execute(q);
+  return rows[0]?.id ?? 0;
+};
+
+/** How it came: from which folder of the mailbox, and whether somebody has seen it before the shop read it here. */
+export type Came = { source: Source; seen: boolean };
+
+const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
+  sql`
+  update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
+  where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+
+/** Somebody of the shop has answered with another program. */
+const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
+  sql`
+  update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
+  where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
+
+/** False where it is kept already, or is none of the shop's conversations. */
+export const keepMail = async (
+  q: Tx,
+  scope: Shop,
+  mail: MailIn,
+  { source, seen }: Came,
+): Promise<boolean> => {
+  if (await isKept(q, scope, mail.messageId)) return false;
+  const sent = source === 'sent';
+  const known = await conversationOf(q, scope, mail);
+  // What the shop writes elsewhere is kept where it goes on with a conversation: the rest is nobody's business here.
+  if (sent && known === undefined) return false;
+  const conversationId = known ?? (await begin(q, scope, mail));
+  const spam = !sent && (source === 'junk' || mail.spam || (await floods(q, scope, mail.fromAddress)));
+  const folder = sent ? 'sent' : spam ? 'spam' : 'inbox';
+  const unread = !sent && !seen && mail.auto !== 'own';
+  const { rows } = await sql<{ id: number }>`
+    insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, to_address, reply_to, cc, subject, body, html, auto,
+      notes, sent_at, unread, message_id, search)
+    values (${scope.shopId}, ${conversationId}, ${sent ? 'out' : 'in'}, ${folder}::mail_folder, ${mail.fromName}, ${mail.fromAddress},
+      ${mail.to[0] ?? ''}, ${mail.replyTo}, ${[...mail.cc]}::text[], ${mail.subject}, ${mail.body}, ${mail.html}, ${sent ? '' : mail.auto},
+      ${[...mail.notes]}::text[], ${mail.sentAt}, ${unread}, ${mail.messageId},
+      ${searchOfMail([mail.fromName, mail.fromAddress, mail.subject, mail.body, ...mail.files.map((one) => one.name)])})
+    returning id`.execute(q);
+  const id = rows[0]?.id ?? 0;
+  for (const file of mail.files)
+    await sql`
+      insert into mail_file (shop_id, mail_id, name, bytes, picture, content)
+      values (${scope.shopId}, ${id}, ${file.name}, ${file.bytes}, ${isPicture(file.content)}, ${file.content})`.execute(
+      q,
+    );
+  if (sent) await answeredElsewhere(q, scope, conversationId, mail.sentAt);
+  else if (!spam && !seen && mail.auto === '') await waits(q, scope, conversationId, mail.sentAt);
+  return true;
+};

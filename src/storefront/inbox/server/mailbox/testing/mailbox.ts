@@ -1,0 +1,72 @@
+/** A shop whose mailbox lies on a server of the test, and a reader of it. */
+import { beforeEach, expect } from 'vitest';
+import { type TestApp, testSecret } from '#test/server/test-app.ts';
+import { sealOf } from '#platform/crypto/sealing.ts';
+import { mailContract } from '#storefront/inbox/contract.ts';
+import type { Folder } from '#storefront/inbox/mail-kinds.ts';
+import { setBoxReach } from '../network-reach.ts';
+import { lookIntoBox } from '../worker.ts';
+import { imapServer } from './imap-server.ts';
+
+const user = 'shop';
+const password = 'secret "1"';
+
+/** Before every test the mailbox and the inbox are empty, and the mailbox is set. */
+export const mailboxOf = async (a: TestApp) => {
+  const { staff, admin, shopId } = a.shop;
+  const box = await imapServer({ user, password });
+  const reach = { privateMail: true, timeout: 3000 };
+  setBoxReach(reach);
+  const setting = (change: object = {}) => ({
+    active: true,
+    address: 'shop@example.com',
+    host: '127.0.0.1',
+    port: box.port,
+    security: 'none' as const,
+    user,
+    secret: password as string | undefined,
+    version: 0,
+    ...change,
+  });
+  const changed: number[] = [];
+  const reader = {
+    db: a.db,
+    seal: sealOf(testSecret),
+    log: { error: (error: unknown) => expect.unreachable(String(error)) },
+    shops: () => Promise.resolve([]),
+    changed: (id: number) => void changed.push(id),
+    reach,
+  };
+  const due = () => a.sql('update mail_box set next_at = now(), lease_by = null, lease_until = null');
+  const opened = (id: number) => a.ok(staff, mailContract.conversation, { params: { id } });
+  const listed = async (filter: Folder = 'inbox') =>
+    (await a.ok(staff, mailContract.mails, { query: { filter } })).itemList;
+  beforeEach(async () => {
+    for (const folder of box.folders.values())
+      Object.assign(folder, { validity: folder.validity + 1, next: 1, mails: [] });
+    box.on.command = () => {};
+    for (const table of ['conversation', 'mail_box_place', 'mail_box']) await a.sql(`delete from ${table}`);
+    await a.ok(admin, mailContract.saveMailBox, { body: setting() });
+    changed.length = 0;
+  });
+  return {
+    box,
+    setting,
+    changed,
+    reader,
+    due,
+    opened,
+    listed,
+    /** Reads what there is; number of mails kept. */
+    look: async (): Promise<number> => {
+      await due();
+      return lookIntoBox(reader, shopId);
+    },
+    /** The one mail of the inbox, and its conversation. */
+    only: async () => {
+      const [mail, ...more] = await listed();
+      if (mail === undefined || more.length > 0) throw new Error('not one mail');
+      return { mail, conversation: await opened(mail.conversationId) };
+    },
+  };
+};

@@ -1,0 +1,67 @@
+/** Where a mail belongs: the conversation it goes on with, the customer who writes, the order it is about. */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { subjectMarks } from '#storefront/inbox/words/subject-marks.ts';
+import type { MailIn } from './parse-mail.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** So long ago what was written under the same subject belongs together. */
+const sameSubjectDays = 90;
+
+const before = new RegExp(`^(?:\\s*(?:${subjectMarks.join('|')})(?:\\[\\d{1,3}\\])?\\s*[:：])+`, 'iu');
+
+/** A subject without what programs put before it when somebody answers or passes on. */
+export const bareSubject = (subject: string): string => {
+  const bare = subject.replace(before, '');
+  return bare.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+};
+
+const byAnswers = (scope: Shop, ids: readonly string[]) => sql<{ id: number }>`
+  select conversation_id as id from mail where shop_id = ${scope.shopId} and message_id = any(${[...ids]}::text[])
+  order by mail.id desc limit 1`;
+
+const lately = (scope: Shop, address: string) => sql<{ id: number; subject: string }>`
+  select id, subject from conversation
+  where shop_id = ${scope.shopId} and channel = 'email' and email <> '' and lower(email) = ${address.toLowerCase()}
+    and last_at > now() - make_interval(days => ${sql.lit(sameSubjectDays)})
+  order by last_at desc, id desc limit 20`;
+
+/** Which conversation it goes on with; undefined: it begins one. */
+export const conversationOf = async (q: Tx, scope: Shop, mail: MailIn): Promise<number | undefined> => {
+  if (mail.answers.length > 0) {
+    const [found] = (await byAnswers(scope, mail.answers).execute(q)).rows;
+    if (found !== undefined) return found.id;
+  }
+  const subject = bareSubject(mail.subject);
+  if (subject === '' || mail.fromAddress === '') return undefined;
+  const { rows } = await lately(scope, mail.fromAddress).execute(q);
+  return rows.find((row) => bareSubject(row.subject) === subject)?.id;
+};
+
+/** What may be a number of an order. */
+const numbers = /[A-Z0-9][A-Z0-9/.-]{2,39}/g;
+const mostNumbers = 10;
+
+export type Whose = { customerId: number | null; orderId: number | null };
+
+/**
+ * The one customer with the address, and their order when the subject has its number. An order of somebody else is not tied: a
+ * number alone does not say who writes.
+ */
+export const whoseMail = async (q: Tx, scope: Shop, mail: MailIn): Promise<Whose> => {
+  const nobody = { customerId: null, orderId: null };
+  if (mail.fromAddress === '' || mail.spam) return nobody;
+  const { rows } = await sql<{ id: number }>`
+    select id from customer where shop_id = ${scope.shopId} and email <> '' and lower(email) = ${mail.fromAddress.toLowerCase()}
+      and merged_into_id is null and erased_at is null order by id limit 2`.execute(q);
+  const [customer] = rows;
+  if (customer === undefined || rows.length > 1) return nobody;
+  const asked = (mail.subject.toUpperCase().match(numbers) ?? []).slice(0, mostNumbers);
+  if (asked.length === 0) return { customerId: customer.id, orderId: null };
+  const { rows: orders } = await sql<{ id: number }>`
+    select id from rental_order where shop_id = ${scope.shopId} and customer_id = ${customer.id} and order_no = any(${asked}::text[])
+    order by id desc limit 1`.execute(q);
+  return { customerId: customer.id, orderId: orders[0]?.id ?? null };
+};

@@ -1,0 +1,53 @@
+/** What comes in from outside: kept once, as a mail of the inbox that waits for an answer. */
+import { sql } from 'kysely';
+import { searchKey } from '#lib/thai/thai.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { phoneKeyOf } from '../phone-key.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** More than a shop can answer: past it the form asks to call instead, so that nobody fills the disk. */
+const mostADay = 500;
+
+/** Of a mail so much is found by searching. */
+const searchedLength = 20_000;
+
+/** What a mail is found by: who wrote it, as what, and what it says. */
+export const searchOfMail = (parts: readonly string[]): string =>
+  searchKey(parts.filter((part) => part !== '').join(' ')).slice(0, searchedLength);
+
+export type ContactIn = { name: string; phone: string; email: string; body: string };
+
+/**
+ * Keeps a message of the contact form as a conversation of its own. True when it is kept or was already (`key`, of the form), false
+ * where the shop has had too many in a day.
+ */
+export const keepContact = async (
+  q: Tx,
+  scope: Shop,
+  key: string,
+  typed: ContactIn,
+  language: string,
+): Promise<boolean> => {
+  const { name, phone, email, body } = typed;
+  const begun = `contact:${key}`;
+  const phoneKey = phoneKeyOf(phone);
+  const made = await sql`
+  with made as (
+    insert into conversation (shop_id, channel, begun_by, name, phone, phone_key, email, language)
+    select ${scope.shopId}, 'contact', ${begun}, ${name}, ${phone}, ${phoneKey}, ${email}, ${language}
+    from (
+      select count(*) as n from (
+        select from conversation where shop_id = ${scope.shopId} and channel = 'contact' and begun_at > now() - interval '1 day'
+        limit ${sql.lit(mostADay)}) x) today
+    where today.n < ${sql.lit(mostADay)}
+    on conflict (shop_id, begun_by) do nothing returning id)
+  insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, body, unread, search)
+  select ${scope.shopId}, id, 'in', 'inbox', ${name}, ${email || phone}, ${body}, true, ${searchOfMail([name, phoneKey, email, body])}
+  from made returning id`.execute(q);
+  if (made.rows.length > 0) return true;
+  const was = await sql`
+    select from conversation where shop_id = ${scope.shopId} and begun_by = ${begun}`.execute(q);
+  return was.rows.length > 0;
+};

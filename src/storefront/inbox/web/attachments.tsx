@@ -1,0 +1,110 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { IconDownload, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { downloadFile } from '#ui/api/file-transfer.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import { QueryView } from '#ui/index.ts';
+import { type Said, mailContract } from '../contract.ts';
+import classes from './mail.module.css';
+
+type File = Said['files'][number];
+
+export const sizeOf = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
+
+const Picture = ({ of }: { of: File }) => {
+  const query = useApi(
+    mailContract.mailPicture,
+    { params: { id: of.id } },
+    { staleTime: Infinity, retry: false },
+  );
+  return (
+    <QueryView query={query}>
+      {({ picture }) => <img className={classes['picture']} src={picture} alt={of.name} />}
+    </QueryView>
+  );
+};
+
+/** Shown when it comes into view: of a long conversation not all at once. */
+const SeenPicture = ({ of }: { of: File }) => {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [seen, setSeen] = useState(false);
+  if (inViewport && !seen) setSeen(true);
+  return (
+    <div ref={ref} className={classes['place']}>
+      {seen ? <Picture of={of} /> : null}
+    </div>
+  );
+};
+
+const OneFile = ({ of, open }: { of: File; open: boolean }) => {
+  const { t } = useTranslation('mail');
+  const [shown, setShown] = useState(open && of.picture);
+  if (!of.kept)
+    return (
+      <li>
+        <Text size="sm" className={classes['name'] ?? ''}>
+          {of.bytes === 0
+            ? `${of.name} · ${t('notThere')}`
+            : `${of.name} · ${sizeOf(of.bytes)} · ${t('notKept')}`}
+        </Text>
+      </li>
+    );
+  return (
+    <li>
+      <Group gap="xs">
+        <Button
+          size="compact-md"
+          mih={44}
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={t('download', { name: of.name })}
+          className={classes['file'] ?? ''}
+          onClick={() =>
+            void downloadFile(mailContract.mailFile, { params: { id: of.id } }).catch((error: unknown) =>
+              toastError(error),
+            )
+          }
+        >
+          {of.name} · {sizeOf(of.bytes)}
+        </Button>
+        {of.picture ? (
+          <Button
+            size="compact-md"
+            mih={44}
+            variant="subtle"
+            leftSection={<IconPhoto size={16} aria-hidden />}
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {t('showPicture', { name: of.name })}
+          </Button>
+        ) : null}
+      </Group>
+      {shown ? <SeenPicture of={of} /> : null}
+    </li>
+  );
+};
+
+/** What a mail brings: to be kept, and where it is a picture drawn anew; `open`: pictures are shown without being asked for. */
+export const Files = ({ of, open }: { of: readonly File[]; open: boolean }) => {
+  const { t } = useTranslation('mail');
+  if (of.length === 0) return null;
+  return (
+    <div>
+      <ul className={classes['files']} aria-label={t('filesOf')}>
+        {of.map((one) => (
+          <OneFile key={one.id} of={one} open={open} />
+        ))}
+      </ul>
+      {of.some((one) => one.kept) ? (
+        <Text size="xs" c="dimmed">
+          {t('hostile')}
+        </Text>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,139 @@
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { type Language, languages } from '#lib/text/languages.ts';
+import { Section } from '#ui/form/index.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { QueryView } from '#ui/index.ts';
+import { languageNames } from '#lib/words/languages.ts';
+import { mailContract } from '#storefront/inbox/contract.ts';
+import type { CannedAnswer } from '#storefront/inbox/compose-contract.ts';
+import classes from '../mail.module.css';
+
+type Edited = { name: string; language: Language; body: string };
+
+const Edit = ({
+  first,
+  places,
+  onDone,
+}: {
+  first: Edited;
+  places: readonly string[];
+  onDone: () => void;
+}) => {
+  const { t } = useTranslation(['mail', 'ui', 'shared']);
+  const [value, setValue] = useState(first);
+  const { name, language, body } = value;
+  const save = useAction(mailContract.saveCannedAnswer, {
+    done: t('shared:done.saved'),
+    refresh: [mailContract.cannedAnswers],
+    onSuccess: onDone,
+  });
+  const isNew = first.name === '';
+  return (
+    <Stack gap="sm" className={classes['side'] ?? ''}>
+      <Group grow align="flex-end">
+        <TextInput
+          label={t('canned.name')}
+          value={name}
+          maxLength={100}
+          readOnly={!isNew}
+          onChange={(event) => setValue({ ...value, name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('canned.language')}
+          value={language}
+          disabled={!isNew}
+          data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          onChange={(event) =>
+            setValue({
+              ...value,
+              language: languages.find((one) => one === event.currentTarget.value) ?? language,
+            })
+          }
+        />
+      </Group>
+      <Textarea
+        label={t('canned.body')}
+        description={t('canned.places', { places: places.map((one) => `{${one}}`).join(' ') })}
+        autosize
+        minRows={4}
+        maxLength={4000}
+        value={body}
+        onChange={(event) => setValue({ ...value, body: event.currentTarget.value })}
+      />
+      <Group justify="flex-end" gap="xs">
+        {isNew ? null : (
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => save.mutate({ body: { name, language, body: '' } })}
+          >
+            {t('canned.remove')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+        <Button
+          loading={save.isPending}
+          disabled={name.trim() === '' || body.trim() === ''}
+          onClick={() => save.mutate({ body: value })}
+        >
+          {t('ui:save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** Answers that the shop gives often; `placesOf`: what may stand in braces, in a language. */
+export const CannedSection = ({ placesOf }: { placesOf: (language: Language) => readonly string[] }) => {
+  const { t } = useTranslation('mail');
+  const language = useLanguage();
+  const query = useApi(mailContract.cannedAnswers, { query: {} });
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const rowKey = (one: CannedAnswer): string => `${one.language} ${one.name}`;
+  return (
+    <Section title={t('canned.title')}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('canned.hint')}
+        </Text>
+        <QueryView query={query}>
+          {(all) => (
+            <ul className={classes['files']} aria-label={t('canned.title')}>
+              {all.map((one) => (
+                <li key={rowKey(one)}>
+                  <Button
+                    variant="default"
+                    mih={44}
+                    className={classes['file'] ?? ''}
+                    onClick={() => setEdited({ name: one.name, language: one.language, body: one.body })}
+                  >
+                    {one.name} · {languageNames[one.language]}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+        {edited === null ? (
+          <Group>
+            <Button variant="light" onClick={() => setEdited({ name: '', language, body: '' })}>
+              {t('canned.add')}
+            </Button>
+          </Group>
+        ) : (
+          <Edit
+            key={`${edited.language} ${edited.name}`}
+            first={edited}
+            places={placesOf(edited.language)}
+            onDone={() => setEdited(null)}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+};

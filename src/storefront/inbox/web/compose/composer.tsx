@@ -1,0 +1,188 @@
+import '@mantine/core/styles/Menu.css';
+import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown, IconSend } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { mailContract } from '#storefront/inbox/contract.ts';
+import { longestAnswer, longestLine } from '#storefront/inbox/mail-kinds.ts';
+import type { Draft } from '#storefront/inbox/compose-contract.ts';
+import classes from '../mail.module.css';
+import { shown } from '../use-organize.ts';
+import { DraftFiles } from './draft-files.tsx';
+import { type Words, useCompose } from './use-compose.ts';
+
+type ComposerProps = {
+  draftKey: string;
+  conversationId: number | null;
+  start: Words;
+  draft: Draft | null;
+  /** The language of whoever has written. */
+  language: string;
+  /** By LINE, which knows neither address nor subject. */
+  byLine?: boolean;
+  /** What is answered, as it stands in the answer where somebody wants it there. */
+  quoted?: string;
+  onTyped?: () => void;
+  onSent: (conversationId: number) => void;
+  onDropped: () => void;
+};
+
+/** Answers that the shop gives often, those in the language of the conversation first. */
+const Canned = ({
+  conversationId,
+  language,
+  onPick,
+}: {
+  conversationId: number | null;
+  language: string;
+  onPick: (body: string) => void;
+}) => {
+  const { t } = useTranslation('mail');
+  const query = useApi(
+    mailContract.cannedAnswers,
+    { query: { ...(conversationId !== null && { conversationId }) } },
+    { staleTime: 60_000 },
+  );
+  const all = (query.data ?? []).toSorted(
+    (a, b) => Number(b.language === language) - Number(a.language === language),
+  );
+  if (all.length === 0) return null;
+  return (
+    <Menu position="top-start" shadow="md">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t('canned.use')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
+        {all.map((one) => (
+          <Menu.Item key={one.id} onClick={() => onPick(one.body)}>
+            {one.name} · {one.language}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const Address = ({
+  to,
+  subject,
+  onChange,
+}: {
+  to: string;
+  subject: string;
+  onChange: (change: Partial<Words>) => void;
+}) => {
+  const { t } = useTranslation('mail');
+  return (
+    <>
+      <TextInput
+        label={t('write.to')}
+        type="email"
+        autoComplete="off"
+        value={to}
+        maxLength={200}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('write.subject')}
+        value={subject}
+        maxLength={300}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
+    </>
+  );
+};
+
+/** Where an answer or a new mail is written. */
+export const Composer = (props: ComposerProps) => {
+  const { draftKey: key, conversationId, start, draft, language, byLine = false, quoted = '' } = props;
+  const { onTyped, onSent, onDropped } = props;
+  const { t } = useTranslation('mail');
+  const { words, keeping, set: type, end, keepNow } = useCompose({ key, conversationId, start, draft });
+  const set = (change: Partial<Words>): void => {
+    onTyped?.();
+    type(change);
+  };
+  const { to, subject, body } = words;
+  const length = body.trim().length;
+  const tooLong = byLine && length > longestLine;
+  const send = useAction(mailContract.sendDraft, {
+    refresh: shown,
+    onSuccess: (reply) => {
+      end();
+      onSent(reply.conversationId);
+    },
+  });
+  const drop = useAction(mailContract.dropDraft, {
+    refresh: shown,
+    onSuccess: () => {
+      end();
+      onDropped();
+    },
+  });
+  return (
+    <section className={classes['side']} aria-label={t('write.title')}>
+      <Stack gap="sm">
+        {byLine ? null : <Address to={to} subject={subject} onChange={set} />}
+        <Textarea
+          label={t('write.body')}
+          autosize
+          minRows={5}
+          maxRows={18}
+          value={body}
+          maxLength={longestAnswer}
+          error={tooLong ? t('write.tooLong', { n: length, most: longestLine }) : undefined}
+          onChange={(event) => set({ body: event.currentTarget.value })}
+        />
+        {byLine ? null : <DraftFiles draftKey={key} kept={draft?.files ?? []} onBefore={keepNow} />}
+        <Group justify="space-between" gap="xs">
+          {quoted === '' || byLine ? null : (
+            <Button
+              variant="default"
+              disabled={body.includes(quoted) || body.length + quoted.length + 2 > longestAnswer}
+              onClick={() => set({ body: `${body.trimEnd()}\n\n${quoted}` })}
+            >
+              {t('write.quote')}
+            </Button>
+          )}
+          <Canned
+            conversationId={conversationId}
+            language={language}
+            onPick={(text) => set({ body: body.trim() === '' ? text : `${body.trimEnd()}\n\n${text}` })}
+          />
+          <Text size="sm" c={keeping === 'away' ? 'red' : 'dimmed'} role="status">
+            {keeping === 'none' ? '' : t(`write.${keeping}`)}
+          </Text>
+        </Group>
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={drop.isPending}
+            disabled={draft === null && keeping === 'none'}
+            onClick={() => drop.mutate({ params: { key } })}
+          >
+            {t('write.drop')}
+          </Button>
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            loading={send.isPending}
+            disabled={
+              body.trim() === '' || tooLong || (!byLine && (to.trim() === '' || subject.trim() === ''))
+            }
+            onClick={() =>
+              send.mutate({
+                params: { key },
+                body: { conversationId, to: byLine ? '' : to.trim(), subject, body },
+              })
+            }
+          >
+            {t(byLine ? 'write.sendLine' : 'write.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { type Said, mailContract } from '#storefront/inbox/contract.ts';
+import type { Draft } from '#storefront/inbox/compose-contract.ts';
+import { shown } from '../use-organize.ts';
+
+/** What is said otherwise of what goes by LINE. */
+const lineStates = ['sent', 'failed', 'unknown'] as const;
+
+/** How far a mail of the shop has come; while it has certainly reached nobody it may be taken back. */
+export const DeliveryState = ({ of, onTakenBack }: { of: Said; onTakenBack: (draft: Draft) => void }) => {
+  const { t } = useTranslation('mail');
+  const back = useAction(mailContract.takeBack, { refresh: shown, onSuccess: onTakenBack });
+  if (of.delivery === null) return null;
+  const { state, error } = of.delivery;
+  const by = of.channel === 'line' ? lineStates.find((one) => one === state) : undefined;
+  const bad = state === 'failed' || state === 'unknown';
+  return (
+    <Group gap="xs">
+      <Text size="sm" c={bad ? 'red' : 'dimmed'} role="status">
+        {by === undefined ? t(`delivery.${state}`, { detail: error }) : t(`byLine.${by}`, { detail: error })}
+      </Text>
+      {state === 'queued' || state === 'failed' ? (
+        <Button
+          size="compact-md"
+          mih={44}
+          variant="light"
+          loading={back.isPending}
+          onClick={() => back.mutate({ params: { id: of.id } })}
+        >
+          {t(state === 'queued' ? 'delivery.undo' : 'delivery.edit')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+};

@@ -1,0 +1,81 @@
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { uploadFile } from '#ui/api/file-transfer.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { toastError } from '#ui/feedback/toast.ts';
+import { mailContract } from '#storefront/inbox/contract.ts';
+import type { Draft } from '#storefront/inbox/compose-contract.ts';
+import { sizeOf } from '../attachments.tsx';
+import classes from '../mail.module.css';
+
+type DraftFilesProps = {
+  draftKey: string;
+  /** As the server has it. */
+  kept: Draft['files'];
+  /** The draft is there before its files. */
+  onBefore: () => Promise<void>;
+};
+
+/** What goes with a mail: chosen on this computer, kept with the draft. */
+export const DraftFiles = ({ draftKey: key, kept, onBefore }: DraftFilesProps) => {
+  const { t } = useTranslation('mail');
+  const [busy, setBusy] = useState(false);
+  const [changed, setChanged] = useState<Draft['files'] | null>(null);
+  const files = changed ?? kept;
+  const take = async (chosen: File[]): Promise<void> => {
+    if (chosen.length === 0) return;
+    setBusy(true);
+    try {
+      await onBefore();
+      for (const file of chosen) {
+        const draft = await uploadFile(mailContract.attachFile, { params: { key }, file });
+        setChanged(draft.files);
+      }
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const detach = useAction(mailContract.detachFile, { onSuccess: (draft) => setChanged(draft.files) });
+  return (
+    <Group gap="xs">
+      <FileButton multiple onChange={(chosen) => void take(chosen)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={busy}
+            leftSection={<IconPaperclip size={18} aria-hidden />}
+          >
+            {t('write.attach')}
+          </Button>
+        )}
+      </FileButton>
+      {files.length === 0 ? null : (
+        <ul className={classes['files']} aria-label={t('filesOf')}>
+          {files.map((one) => (
+            <li key={one.id}>
+              <Group gap={4} wrap="nowrap">
+                <Text size="sm" className={classes['name'] ?? ''}>
+                  {one.name} · {sizeOf(one.bytes)}
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={t('write.detach', { name: one.name })}
+                  onClick={() => detach.mutate({ params: { key, id: one.id } })}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,197 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { Section } from '#ui/form/index.ts';
+import { apiQuery, useAction, useApi } from '#ui/api/queries.ts';
+import { useLanguage, useSession } from '#ui/session/session.ts';
+import { QueryView } from '#ui/index.ts';
+import type { MailBox } from '#storefront/inbox/mailbox-contract.ts';
+import { mailContract } from '#storefront/inbox/contract.ts';
+import { ServerFields } from './server-fields.tsx';
+
+/** What keeps a mailbox from being read, what to do, and what its server itself says. */
+const Trouble = ({ title, error }: { title: string; error: string }) => {
+  const { t } = useTranslation('mail');
+  return (
+    <Alert color="red" role="status">
+      <Text size="sm">{title}</Text>
+      {error === '' ? null : (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('box.said', { said: error })}
+        </Text>
+      )}
+    </Alert>
+  );
+};
+
+/** Whether the mailbox is read, how quickly, and why not when it is not. */
+const Health = ({ of }: { of: MailBox }) => {
+  const { t } = useTranslation('mail');
+  const language = useLanguage();
+  if (!of.active) return null;
+  const read =
+    of.readAt === null
+      ? t('box.neverRead')
+      : t('box.readAt', { at: formatDateTime(of.readAt, language, 'medium') });
+  if (of.fault !== '')
+    return (
+      <Stack gap={4}>
+        <Trouble title={t('box.notRead', { why: t(`box.fault.${of.fault}`) })} error={of.error} />
+        <Text size="sm" c="dimmed">
+          {read} · {t('box.again')}
+        </Text>
+      </Stack>
+    );
+  return of.readAt === null ? null : (
+    <Text size="sm" c="dimmed">
+      {read} · {t(of.live ? 'box.live' : 'box.eachMinute')}
+    </Text>
+  );
+};
+
+const Try = ({ of }: { of: MailBox }) => {
+  const { t } = useTranslation('mail');
+  const test = useAction(mailContract.testMailBox);
+  if (of.version === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('box.testFirst')}
+      </Text>
+    );
+  return (
+    <Stack gap="xs">
+      <Group>
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate({})}>
+          {t('box.test')}
+        </Button>
+      </Group>
+      {test.data === undefined ? null : test.data.fault === '' ? (
+        <Alert color="teal" role="status">
+          {t('box.opened', { n: test.data.mails })}
+        </Alert>
+      ) : (
+        <Trouble
+          title={t('box.failed', { why: t(`box.fault.${test.data.fault}`) })}
+          error={test.data.error}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const Access = ({ value, onChange }: { value: MailBox; onChange: (change: Partial<MailBox>) => void }) => {
+  const { t } = useTranslation('mail');
+  return (
+    <>
+      <TextInput
+        label={t('box.address')}
+        type="email"
+        value={value.address}
+        placeholder="shop@example.com"
+        onChange={(event) => onChange({ address: event.currentTarget.value })}
+      />
+      <ServerFields
+        value={value}
+        onChange={onChange}
+        placeholder="imap.example.com"
+        labels={{
+          host: t('box.host'),
+          port: t('box.port'),
+          security: t('box.security'),
+          user: t('box.user'),
+          ways: { tls: t('box.tls'), starttls: t('box.starttls'), none: t('box.none') },
+        }}
+      />
+    </>
+  );
+};
+
+const Box = ({ kept }: { kept: MailBox }) => {
+  const { t } = useTranslation(['mail', 'ui', 'shared']);
+  const { branchId } = useSession();
+  const queries = useQueryClient();
+  const [value, setValue] = useState(kept);
+  const [secret, setSecret] = useState('');
+  const asked = apiQuery(mailContract.mailBox, {}, branchId);
+  const restart = (now: MailBox): void => {
+    queries.setQueryData(asked.queryKey, now);
+    setValue(now);
+    setSecret('');
+  };
+  const reload = async (): Promise<void> => {
+    const now = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined);
+    if (now !== undefined) restart(now);
+  };
+  const save = useAction(mailContract.saveMailBox, {
+    done: t('shared:done.saved'),
+    onSuccess: restart,
+    // Somebody else saved in between: the page shows the settings as they are now.
+    onError: (error) => {
+      if (error.reply.code === 'CHANGED') void reload();
+    },
+  });
+  const { active, address, host, port, security, user, version } = value;
+  const change = (part: Partial<MailBox>): void => setValue({ ...value, ...part });
+  return (
+    <Stack gap="sm" maw="36rem">
+      <Switch
+        label={t('box.active')}
+        checked={active}
+        onChange={(event) => change({ active: event.currentTarget.checked })}
+      />
+      <Health of={kept} />
+      <Access value={value} onChange={change} />
+      <PasswordInput
+        label={t('box.password')}
+        description={kept.hasSecret ? t('box.kept') : undefined}
+        autoComplete="new-password"
+        value={secret}
+        onChange={(event) => setSecret(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+      />
+      <Group justify="flex-end">
+        <Button
+          disabled={port === 0 || host.trim() === '' || address.trim() === ''}
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate({
+              body: {
+                active,
+                address,
+                host,
+                port,
+                security,
+                user,
+                version,
+                ...(secret !== '' && { secret }),
+              },
+            })
+          }
+        >
+          {t('ui:save')}
+        </Button>
+      </Group>
+      <Try of={kept} />
+    </Stack>
+  );
+};
+
+/** The mailbox that customers write to: how it is reached, and whether it is read. */
+export const MailBoxSection = () => {
+  const { t } = useTranslation(['mail', 'app']);
+  // Shows whether it is read without a reload; the form keeps the version that it was filled from, and what was typed.
+  const query = useApi(mailContract.mailBox, {}, { refetchOnWindowFocus: false, refetchInterval: 15_000 });
+  return (
+    <Section title={t('box.title')}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('box.hint', { inbox: t('app:pages.inbox') })}
+        </Text>
+        <QueryView query={query}>{(kept) => <Box kept={kept} />}</QueryView>
+      </Stack>
+    </Section>
+  );
+};

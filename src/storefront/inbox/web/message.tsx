@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { TimeText } from '#ui/index.ts';
+import type { Said as SaidMail } from '../contract.ts';
+import type { Draft } from '../compose-contract.ts';
+import { Files } from './attachments.tsx';
+import { LaidOut } from './mail-html.tsx';
+import { LabelName } from './labels.tsx';
+import { MailMenu } from './mail-menu.tsx';
+import classes from './mail.module.css';
+import { Star } from './star-button.tsx';
+import { DeliveryState } from './compose/delivery-state.tsx';
+
+/** One mail of a conversation, whole. */
+export const Said = ({ of, onTakenBack }: { of: SaidMail; onTakenBack: (draft: Draft) => void }) => {
+  const { t } = useTranslation('mail');
+  const [laidOut, setLaidOut] = useState(false);
+  return (
+    <article className={classes['mail']} data-out={of.outgoing || undefined}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <div className={classes['name']}>
+          <Text fw={600} size="sm">
+            {of.sender_name === '' ? t('nameless') : of.sender_name}
+            {of.outgoing ? ` · ${t('shop')}` : ''}
+          </Text>
+          <Text size="xs" c="dimmed">
+            <TimeText at={of.time} />
+            {of.mailFolder === 'inbox' || of.mailFolder === 'sent'
+              ? null
+              : ` · ${t(`filter.${of.mailFolder}`)}`}
+          </Text>
+        </div>
+        <Group gap={0} wrap="nowrap">
+          <Star of={of} />
+          <MailMenu of={of} />
+        </Group>
+      </Group>
+      {of.subject === '' ? null : (
+        <Text fw={600} className={classes['name'] ?? ''}>
+          {of.subject}
+        </Text>
+      )}
+      {of.auto === '' ? null : (
+        <Text size="sm" fw={500} c={of.auto === 'bounce' ? 'red' : 'dimmed'}>
+          {t(`auto.${of.auto}`)}
+        </Text>
+      )}
+      {of.notes.map((note) => (
+        <Alert key={note} color={note === 'forged' ? 'red' : 'yellow'} p="xs">
+          {t(`note.${note}`)}
+        </Alert>
+      ))}
+      {laidOut ? <LaidOut id={of.id} /> : <Text className={classes['said'] ?? ''}>{of.message}</Text>}
+      {of.hasHtml ? (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mih={44}
+            aria-pressed={laidOut}
+            onClick={() => setLaidOut(!laidOut)}
+          >
+            {t(laidOut ? 'asText' : 'asLaidOut')}
+          </Button>
+        </div>
+      ) : null}
+      <Files of={of.files} open={of.channel === 'line'} />
+      <DeliveryState of={of} onTakenBack={onTakenBack} />
+      {of.labels.length === 0 ? null : (
+        <div className={classes['facts']}>
+          {of.labels.map((label) => (
+            <LabelName key={label} label={label} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,25 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Mail } from '../contract.ts';
+import { useSort } from './use-organize.ts';
+
+/** Gives a mail a star, or takes it away. */
+export const Star = ({ of }: { of: Mail }) => {
+  const { t } = useTranslation('mail');
+  const { star } = useSort();
+  const name = t(of.isStarred ? 'unstar' : 'star', { name: of.sender_name });
+  const Picture = of.isStarred ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={of.isStarred ? 'yellow' : 'gray'}
+      size={44}
+      aria-label={name}
+      title={name}
+      onClick={() => star(of.id, !of.isStarred)}
+    >
+      <Picture size={18} aria-hidden />
+    </ActionIcon>
+  );
+};

@@ -1,0 +1,49 @@
+/** Days of a rental as a file that calendars take in (RFC 5545). Pure. */
+import { addDays, type Day } from '#lib/dates/day.ts';
+
+export type DayNote = { id: string; day: Day; title: string; place: string };
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (one) => `\\${one}`).replaceAll(/\r?\n/g, String.raw`\n`);
+
+const most = 75;
+
+/** A line is at most 75 bytes long; what comes after begins with a blank. No letter is cut in two. */
+const folded = (line: string): string => {
+  let out = '';
+  let used = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (used + size > most) {
+      out += '\r\n ';
+      used = 1;
+    }
+    out += letter;
+    used += size;
+  }
+  return out;
+};
+
+const plain = (day: Day): string => day.replaceAll('-', '');
+
+/** All-day events. `stamp`: when it was made, ISO. */
+export const calendarFile = (notes: readonly DayNote[], stamp: string): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ratri//Rental//TH',
+    ...notes.flatMap((one) => [
+      'BEGIN:VEVENT',
+      `UID:${one.id}`,
+      `DTSTAMP:${stamp.replaceAll(/[-:]|\.\d+/g, '')}`,
+      `DTSTART;VALUE=DATE:${plain(one.day)}`,
+      `DTEND;VALUE=DATE:${plain(addDays(one.day, 1))}`,
+      `SUMMARY:${escaped(one.title)}`,
+      `LOCATION:${escaped(one.place)}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');

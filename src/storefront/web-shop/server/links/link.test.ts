@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { qrPath } from './qr-path.ts';
+import { openWebSite } from '../testing/samples.ts';
+
+const a = await testApp();
+const { shop, other } = a;
+const today = bangkokDay(new Date());
+const open = async (who: typeof shop, part: object = {}) => {
+  const { version } = await a.ok(who.admin, webshopContract.site);
+  return a.ok(who.admin, webshopContract.saveSite, { body: { ...openWebSite, ...part, version } });
+};
+const get = async (url: string) => {
+  const answer = await a.app.inject({ url });
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers };
+};
+
+const rental = async (part: { name?: string; note?: string } = {}) => {
+  const { itemId } = await a.makeItem({
+    units: 1,
+    rentalPrice: 1200,
+    bail: 500,
+    size: 'M',
+    name: part.name ?? 'ราตรีสีแดง',
+  });
+  const customerId = await a.makeCustomer('คุณลับ สุดยอด');
+  return a.ok(shop.staff, counterContract.open, {
+    body: {
+      customerId,
+      pickupDay: addDays(today, 5),
+      returnDay: addDays(today, 7),
+      note: part.note ?? '',
+      lines: [{ itemId, quantity: 1 }],
+      reserve: true,
+    },
+  });
+};
+const link = async (orderId: number, body: { anew?: boolean } = {}) =>
+  (await a.ok(shop.staff, webshopContract.makeOrderLink, { params: { id: orderId }, body })).url;
+
+describe("the customer's link", () => {
+  it('is not made while the shop has no web shop', async () => {
+    const { orderId } = await rental();
+    const params = { id: orderId };
+    expect(await a.ok(shop.staff, webshopContract.orderLink, { params })).toMatchObject({
+      ready: false,
+      url: '',
+    });
+    const refused = await a.call(shop.staff, webshopContract.makeOrderLink, { params, body: {} });
+    expect(refused.error.code).toBe('ILLEGAL_TRANSITION');
+  });
+});
+
+describe("the customer's link of a shop with a web shop", () => {
+  beforeAll(async () => {
+    await open(shop);
+    await open(other);
+  });
+
+  it('shows where the rental stands, and nothing of the customer or inside the house', async () => {
+    const { orderId, orderNo } = await rental({ note: 'ลูกค้าขี้บ่น' });
+    const url = await link(orderId);
+    expect(url).toMatch(/^\/w\/[^/]+\/r\/[0-9a-f]{32}$/);
+    const page = await get(url);
+    expect(page.status).toBe(200);
+    for (const shown of [orderNo, 'ราตรีสีแดง', '1,200\u00a0฿', '500\u00a0฿', '1,700\u00a0฿', 'จองแล้ว'])
+      expect(page.body).toContain(shown);
+    for (const hidden of ['คุณลับ', 'ขี้บ่น', 'orderId', 'customer', 'itemId', 'branchId'])
+      expect(page.body.replace(/<style>[\s\S]*?<\/style>/, '')).not.toContain(hidden);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    expect(page.body).toContain('<meta name="referrer" content="no-referrer"/>');
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.body).not.toMatch(/ style="/);
+    const english = await get(url.replace('/r/', '/en/r/'));
+    expect(english.body).toContain('Amount to transfer');
+  });
+
+  it('asks for exactly what is due, by a code that holds that amount', async () => {
+    const { orderId } = await rental();
+    const { money } = await a.ok(shop.staff, orderContract.get, { params: { id: orderId } });
+    const payload = promptPayPayload('0812345678', satangOfBaht(money.balance + money.bail) ?? 0) ?? '';
+    expect((await get(await link(orderId))).body).toContain(`d="${qrPath(payload).path}"`);
+    await a.ok(shop.staff, orderContract.pay, {
+      params: { id: orderId },
+      body: {
+        payments: [
+          { for: 'price', method: 'cash', amount: money.balance },
+          { for: 'bail', method: 'cash', amount: money.bail },
+        ],
+      },
+    });
+    const paid = (await get(await link(orderId))).body;
+    expect(paid).not.toContain('id="pay"');
+    const { documents } = await a.ok(shop.staff, orderContract.get, { params: { id: orderId } });
+    expect(documents).toHaveLength(2);
+    for (const one of documents) expect(paid).toContain(one.documentNo);
+  });
+
+  it('stays the same until it is made anew; the one before and one taken back are 410', async () => {
+    const { orderId } = await rental();
+    const params = { id: orderId };
+    const first = await link(orderId);
+    expect(await link(orderId)).toBe(first);
+    expect((await a.ok(shop.staff, webshopContract.orderLink, { params })).url).toBe(first);
+    const second = await link(orderId, { anew: true });
+    expect(second).not.toBe(first);
+    expect((await get(first)).status).toBe(410);
+    expect((await get(second)).status).toBe(200);
+    expect((await a.ok(shop.staff, webshopContract.orderLink, { params })).seenAt).not.toBeNull();
+    await a.ok(shop.staff, webshopContract.revokeOrderLink, { params });
+    const gone = await get(second);
+    expect(gone.status).toBe(410);
+    expect(gone.body).toContain('ลิงก์นี้ใช้ไม่ได้แล้ว');
+    expect((await get(`${second}/days.ics`)).status).toBe(410);
+    expect((await a.ok(shop.staff, webshopContract.orderLink, { params })).url).toBe('');
+  });
+
+  it('is one, however many make it at once', async () => {
+    const { orderId } = await rental();
+    const urls = await Promise.all(Array.from({ length: 8 }, () => link(orderId)));
+    expect(new Set(urls).size).toBe(1);
+    const [row] = await a.sql<{ n: number }>(
+      'select count(*)::int as n from order_link where order_id = $1 and revoked_at is null',
+      [orderId],
+    );
+    expect(row?.n).toBe(1);
+  });
+
+  it('lies in the database as a digest and sealed, never as it is', async () => {
+    const { orderId } = await rental();
+    const token = (await link(orderId)).split('/').at(-1) ?? '';
+    const [row] = await a.sql<{ token_hash: string; sealed: string }>(
+      'select token_hash, sealed from order_link where order_id = $1',
+      [orderId],
+    );
+    expect(row?.token_hash).toBe(createHash('sha256').update(token).digest('hex'));
+    expect(row?.sealed).toMatch(/^v2\./);
+    expect(row?.sealed).not.toContain(token);
+  });
+
+  it('opens nothing in another shop, and what is no token is a 404', async () => {
+    const { orderId } = await rental();
+    const url = await link(orderId);
+    const token = url.split('/').at(-1) ?? '';
+    const { domain } = await a.ok(other.admin, webshopContract.site);
+    for (const path of [
+      `/w/${domain}/r/${token}`,
+      url.slice(0, -1),
+      `${url}0`,
+      `${url.slice(0, -32)}${'0'.repeat(32)}`,
+      `${url.slice(0, -32)}%27or%201=1`,
+      `${url}/nothing`,
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it('opens nothing any more a year after everything has ended', async () => {
+    const { orderId } = await rental();
+    const url = await link(orderId);
+    const ended = (days: number) =>
+      a.sql(
+        `update order_line set state = 'closed', pickup_day = $2::date - 2, return_day = $2::date, returned_day = $2::date where order_id = $1`,
+        [orderId, addDays(today, -days)],
+      );
+    await ended(365);
+    expect((await get(url)).status).toBe(200);
+    await ended(366);
+    expect((await get(url)).status).toBe(410);
+  });
+
+  it('is open while the web shop is closed', async () => {
+    const { orderId } = await rental();
+    const url = await link(orderId);
+    await open(shop, { open: false });
+    expect((await get(url)).status).toBe(200);
+    expect((await get(url.replace(/\/r\/.*/, '/'))).status).toBe(503);
+    await open(shop);
+  });
+
+  it('shows hostile names as text', async () => {
+    const { orderId } = await rental({ name: '<script>alert(1)</script>"\'💃' });
+    const page = await get(await link(orderId));
+    expect(page.status).toBe(200);
+    expect(page.body).not.toContain('<script>alert');
+  });
+
+  it('gives its days to a calendar', async () => {
+    const { orderId, orderNo } = await rental();
+    const file = await get(`${await link(orderId)}/days.ics`);
+    expect(file.status).toBe(200);
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(file.headers['cache-control']).toBe('no-store');
+    expect(file.body).toContain(`DTSTART;VALUE=DATE:${addDays(today, 5).replaceAll('-', '')}`);
+    expect(file.body.replaceAll('\r\n ', '')).toContain(orderNo);
+  });
+
+  it('is made by staff of the branch: 400, 403, 404', async () => {
+    const { orderId } = await rental();
+    const params = { id: orderId };
+    for (const row of [webshopContract.orderLink, webshopContract.revokeOrderLink]) {
+      expect((await a.call(shop.staff, row, { params: { id: 'x' as never } })).status).toBe(400);
+      expect((await a.call(null, row, { params })).status).toBe(401);
+      expect((await a.call(other.owner, row, { params })).status).toBe(404);
+      expect((await a.call(shop.staff2, row, { params })).status).toBe(404);
+    }
+    const row = webshopContract.makeOrderLink;
+    expect((await a.call(shop.staff, row, { params, body: { anew: 'x' as never } })).status).toBe(400);
+    expect((await a.call(null, row, { params, body: {} })).status).toBe(401);
+    expect((await a.call(other.owner, row, { params, body: {} })).status).toBe(404);
+    expect((await a.call(shop.staff2, row, { params, body: {} })).status).toBe(404);
+  });
+});

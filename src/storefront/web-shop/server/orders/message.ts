@@ -1,0 +1,33 @@
+/** What the shop writes to who asked, in their language: for a chat or a mail of the shop's own. */
+import { formatDay, isDay } from '#lib/dates/day.ts';
+import { fill, type Language } from '#lib/text/languages.ts';
+import type { WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';
+import type { RefuseReason } from '#storefront/web-shop/rules/request-states.ts';
+import { siteWords } from '#storefront/web-shop/words/site/index.ts';
+
+type Said = Pick<WebRequestRow, 'name' | 'state' | 'orderNo' | 'items' | 'pickupDay' | 'returnDay'> & {
+  answer: string;
+  reason: RefuseReason | '';
+};
+
+export const messageTo = (language: Language, of: Said): string => {
+  const { request, day } = siteWords[language];
+  const say = (text: string, values: Record<string, string | number>): string => fill(text, values, language);
+  const { pickupDay, returnDay } = of;
+  return [
+    say(request.message.hello, { name: of.name }),
+    `${request.state[of.state]} ${request.next[of.state]}`,
+    ...(of.orderNo === '' ? [] : [say(request.no, { no: of.orderNo })]),
+    ...of.items.map(({ name, n }) => `• ${say(request.line, { name, n })}`),
+    ...(isDay(pickupDay) && isDay(returnDay)
+      ? [
+          say(day.span, {
+            pickup: formatDay(pickupDay, language, 'long'),
+            back: formatDay(returnDay, language, 'long'),
+          }),
+        ]
+      : []),
+    ...(of.reason === '' ? [] : [request.reason[of.reason]]),
+    ...(of.answer === '' ? [] : [of.answer]),
+  ].join('\n');
+};

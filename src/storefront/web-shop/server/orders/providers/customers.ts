@@ -1,0 +1,95 @@
+/** What somebody has asked in the web shop goes with them: it hangs on their orders and on their telephone number. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { CustomerFollower } from '#customers/server/index.ts';
+import { dropDraft } from '#counter/rentals/server/index.ts';
+import { isDraft } from '#orders/order/server/index.ts';
+
+/** A request that came to nothing is kept for so many days. */
+const keptFor = 365;
+/** So many drafts are put away in a night. */
+const mostANight = 500;
+
+type Whose = { customerId: number; phones: readonly string[] };
+
+const theirs = (
+  { shopId }: Pick<Scope, 'shopId'>,
+  { customerId, phones }: Whose,
+): RawBuilder<boolean> => sql<boolean>`
+  w.shop_id = ${shopId} and (w.phone_key = any(${[...phones]}::text[])
+    or w.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId}))`;
+
+/** Ids of what a customer has asked for in the web shop. */
+export const requestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number) => sql`
+  select w.id from web_request w where w.shop_id = ${shopId} and (
+    w.phone_key in (select p.phone from customer c cross join lateral (values (c.phone), (c.phone2)) p (phone)
+      where c.shop_id = ${shopId} and c.id = ${customerId} and p.phone <> '')
+    or w.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId}))`;
+
+const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
+  a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
+
+/** Puts the drafts of requests away, their notes say who asked, and then the requests. */
+const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select w.order_id as id from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
+    where ${which} and ${isDraft} order by w.order_id limit ${mostANight}`.execute(q);
+  for (const { id } of rows) await dropDraft(q, scope, id);
+  await sql`
+    delete from web_request w where ${which}
+      and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and ${isDraft})`.execute(
+    q,
+  );
+};
+
+/** Drafts lie in whatever branch. */
+const everyBranch = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number[]> =>
+  (await sql<{ id: number }>`select id from branch where shop_id = ${scope.shopId}`.execute(q)).rows.map(
+    (row) => row.id,
+  );
+
+export const customerWebRequests: CustomerFollower = {
+  forget: async (q, scope, customerId, _, phones, emails) => {
+    await dropRequests(
+      q,
+      { ...scope, branchIds: await everyBranch(q, scope) },
+      theirs(scope, { customerId, phones }),
+    );
+    // Somebody else's request keeps what else it says.
+    await sql`update web_request set email = '', mailbox = '', search = replace(search, lower(email), '')
+      where shop_id = ${scope.shopId} and email <> '' and lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(
+      q,
+    );
+    await sql`delete from link_ask a where ${askedBy(scope, customerId)}`.execute(q);
+  },
+  collect: async (q, scope, customerId) => {
+    const { rows: own } = await sql<{ phone: string }>`
+      select p.phone from customer c cross join lateral (values (c.phone), (c.phone2)) p (phone)
+      where c.shop_id = ${scope.shopId} and c.id = ${customerId} and p.phone <> ''`.execute(q);
+    const phones = own.map((one) => one.phone);
+    const requests = await sql<Record<string, string>>`
+      select w.created_at as at, w.name, w.phone, w.email, w.line_id as "lineId", w.address, concat_ws(' · ', nullif(w.measurements, ''), nullif(w.note, '')) as note
+      from web_request w where ${theirs(scope, { customerId, phones })} order by w.id`.execute(q);
+    const asks = await sql<Record<string, string>>`
+      select a.asked_at as at, o.order_no as "orderNo", a.body->>'day' as day, a.body->>'note' as note, a.reply as text
+      from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
+      where ${askedBy(scope, customerId)} order by a.id`.execute(q);
+    return [
+      { name: 'webAsks', rows: asks.rows },
+      { name: 'webRequests', rows: requests.rows },
+    ];
+  },
+};
+
+/** Gives up what its time is over of: requests that came to nothing. An accepted request goes with its customer. */
+export const dropOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
+  const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
+    and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraft})
+    and coalesce((select s.return_day from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id) < current_date, true)`;
+  await dropRequests(q, { ...scope, branchIds: await everyBranch(q, scope) }, old);
+};
+
+/** How many people the web shop knows something of by what they asked. */
+export const webPeople = (scope: Pick<Scope, 'shopId'>): RawBuilder<number> => sql<number>`(
+  select count(distinct w.phone_key) from web_request w where w.shop_id = ${scope.shopId})`;

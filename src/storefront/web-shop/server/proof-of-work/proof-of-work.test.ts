@@ -1,0 +1,150 @@
+/** Proof of work before garments are kept, and what a machine gets that asks ten thousand times. */
+import { beforeAll, expect, it, vi } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { rounds } from '#lib/testing/rounds.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { cartCookie } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { solve } from '#storefront/web-shop/rules/proof-of-work.ts';
+import { openWebSite } from '../testing/samples.ts';
+import { openProofs } from './proof-of-work.ts';
+
+const work = { cost: 1, least: 1, most: 8 };
+const a = await testApp({ proofOfWork: work });
+const { shop } = a;
+const eventDay = addDays(bangkokDay(new Date()), 30);
+let home = '';
+
+beforeAll(async () => {
+  const body = { ...openWebSite, holdMinutes: 60, maxHolds: 2 };
+  home = `/w/${(await a.ok(shop.admin, webshopContract.saveSite, { body })).domain}`;
+});
+
+const dress = async (units: number) => {
+  const made = await a.makeItem({ units, rentalPrice: 1200, bail: 0, size: 'M' });
+  await a.sql(`update product_group set web_item = 'y' where id = $1`, [made.groupId]);
+  return made;
+};
+const attr = (body: string, pattern: RegExp): string =>
+  (pattern.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** A visitor with `n` of a garment in the cart, at the form. */
+const atForm = async (code: string, n: number, ip: string) => {
+  const cart = encodeURIComponent(JSON.stringify([[code, '', 'M', n]]));
+  const headers = { cookie: `${cartCookie}=${cart}` };
+  const { body } = await a.app.inject({
+    url: `${home}/cart?day=${eventDay}`,
+    headers,
+    remoteAddress: ip,
+  });
+  const form = attr(body, /name="form" value="([^"]*)"/);
+  const challenge = attr(body, /data-proof="([^"]*)"/);
+  const send = (proof: string, phone: string, key = form) =>
+    a.app.inject({
+      method: 'POST',
+      url: `${home}/request?day=${eventDay}`,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      remoteAddress: ip,
+      payload: new URLSearchParams({
+        form: key,
+        terms: '1',
+        name: 'x',
+        phone,
+        consent: 'y',
+        proof,
+      }).toString(),
+    });
+  return { form, challenge, send };
+};
+const kept = async (itemId: number): Promise<number> =>
+  Number(
+    (
+      await a.sql<{ n: string }>(
+        'select count(*) as n from reservation where item_id = $1 and hold_until > now()',
+        [itemId],
+      )
+    )[0]?.n,
+  );
+const phone = (n: number): string => `08${String(10_000_000 + n)}`;
+const putAway = () => a.sql('update reservation set hold_until = now() where hold_until > now()');
+
+it('garments are kept for whom the browser has worked; without, it is a request all the same', async () => {
+  const { code, itemId } = await dress(3);
+  const worked = await atForm(code, 1, '203.0.113.1');
+  expect(worked.challenge).toContain('"signature"');
+  expect((await worked.send(await solve(worked.challenge), phone(1))).statusCode).toBe(303);
+  expect(await kept(itemId)).toBe(1);
+  const without = await atForm(code, 1, '203.0.113.2');
+  expect((await without.send('', phone(2))).statusCode).toBe(303);
+  expect(await kept(itemId)).toBe(1);
+  await putAway();
+});
+
+it('a proof is of one form, one shop and one installation, ends, and cannot be made up', async () => {
+  const { code, itemId } = await dress(5);
+  const first = await atForm(code, 1, '203.0.113.3');
+  const proof = await solve(first.challenge);
+  const second = await atForm(code, 1, '203.0.113.3');
+  // Another form's proof, and one without work.
+  expect((await second.send(proof, phone(3))).statusCode).toBe(303);
+  const third = await atForm(code, 1, '203.0.113.3');
+  const lazy = JSON.stringify({
+    challenge: JSON.parse(third.challenge),
+    solution: { counter: 1, derivedKey: '00'.repeat(32) },
+  });
+  expect((await third.send(lazy, phone(4))).statusCode).toBe(303);
+  expect(await kept(itemId)).toBe(0);
+
+  const proofs = openProofs('a secret', work);
+  const solved = await solve(await proofs.ask(1, 'form'));
+  expect(await proofs.holds(1, 'form', solved)).toBe(true);
+  expect(await proofs.holds(2, 'form', solved)).toBe(false);
+  expect(await proofs.holds(1, 'other', solved)).toBe(false);
+  expect(await openProofs('another', work).holds(1, 'form', solved)).toBe(false);
+  const easier = JSON.parse(solved) as { challenge: { parameters: Record<string, unknown> } };
+  easier.challenge.parameters['keyPrefix'] = '0';
+  expect(await proofs.holds(1, 'form', JSON.stringify(easier))).toBe(false);
+  for (const text of ['', 'x', '{}', 'null', '[]', `{"challenge":${'9'.repeat(5000)}}`])
+    expect(await proofs.holds(1, 'form', text)).toBe(false);
+  vi.useFakeTimers({ now: Date.now() + 4 * 3_600_000, toFake: ['Date'] });
+  expect(await proofs.holds(1, 'form', solved)).toBe(false);
+  vi.useRealTimers();
+});
+
+it(
+  `a machine tries ${rounds(80, 10_000)} times, with proofs, numbers and addresses of its own: the rack is not held, and the counter rents`,
+  { timeout: 3_600_000 },
+  async () => {
+    await putAway();
+    await a.sql('delete from web_request');
+    const { code, itemId } = await dress(60);
+    let asked = 0;
+    let refused = 0;
+    const tries = rounds(80, 10_000);
+    for (let n = 0; n < tries; n += 8)
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, at) => {
+          const bot = await atForm(code, 10, `198.18.${(n + at) % 250}.${at}`);
+          if (bot.form === '') return;
+          const { statusCode } = await bot.send(await solve(bot.challenge), phone(100 + n + at));
+          if (statusCode === 303) asked += 1;
+          else refused += 1;
+        }),
+      );
+    expect(asked).toBeGreaterThan(10);
+    expect(asked).toBeLessThanOrEqual(500);
+    if (tries > 1000) expect(refused).toBeGreaterThan(0);
+    const held = await kept(itemId);
+    expect(held).toBeGreaterThan(0);
+    expect(held).toBeLessThanOrEqual(60 / 4);
+    const body = {
+      customerId: await a.makeCustomer(),
+      pickupDay: addDays(eventDay, -1),
+      returnDay: addDays(eventDay, 1),
+      lines: [{ itemId, quantity: 40 }],
+      reserve: true,
+    };
+    await a.ok(shop.staff, counterContract.open, { body });
+  },
+);

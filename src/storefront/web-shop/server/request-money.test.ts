@@ -1,0 +1,212 @@
+/** One reckoning: whoever tells what a request comes to tells the same satang. The expectation here is worked out by hand. */
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { promptPayPayload } from '#lib/payments/promptpay.ts';
+import { fc } from '#lib/testing/fast-check.ts';
+import { rounds } from '#lib/testing/rounds.ts';
+import { billingContract } from '#counter/payment-links/contract.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { newSlip, slipPicture } from '#test/builders/index.ts';
+import { webshopContract } from '../contract.ts';
+import { qrPath } from './links/qr-path.ts';
+import { baht, type Case, type Promotion, reckonedShop } from './testing/priced-requests.ts';
+import { visitor, webDress } from './testing/visitor.ts';
+
+const a = await testApp();
+const { shop } = a;
+const { staff } = shop;
+const { setUp, ask, newest } = reckonedShop(a);
+
+const satang = (least: number, most: number) => fc.integer({ min: least, max: most });
+const cases: fc.Arbitrary<Case> = fc.record({
+  vat: fc.constantFrom('none', 'inside', 'top'),
+  fee: satang(0, 30_000),
+  byParcel: fc.boolean(),
+  share: fc.oneof(fc.constantFrom(0, 100), satang(0, 100)),
+  addUp: fc.boolean(),
+  promotions: fc.array(
+    fc.oneof(
+      fc.record({ gives: fc.constant('percent' as const), value: satang(1, 30) }),
+      fc.record({ gives: fc.constant('each' as const), value: satang(1, 2000) }),
+      fc.record({ gives: fc.constant('order' as const), value: satang(1, 4000) }),
+    ),
+    { maxLength: 3 },
+  ),
+  garments: fc.array(
+    fc.record({ price: satang(10_000, 500_000), bail: satang(0, 300_000), n: satang(1, 2) }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  inPart: fc.boolean(),
+});
+
+/** Half a satang and more is a satang. */
+const rounded = (amount: bigint, of: bigint): bigint => (2n * amount + of) / (2n * of);
+
+/** What it must come to, satang; nothing of the product's is asked. */
+const expected = ({ vat, fee, byParcel, share, addUp, promotions }: Case, garments: Case['garments']) => {
+  const rent = garments.reduce((sum, one) => sum + BigInt(one.price * one.n), 0n);
+  const count = BigInt(garments.reduce((sum, one) => sum + one.n, 0));
+  const gives = (left: bigint, { gives: how, value }: Promotion): bigint =>
+    how === 'percent'
+      ? rounded(left * BigInt(value), 100n)
+      : how === 'each'
+        ? count * BigInt(value)
+        : BigInt(value);
+  let off = 0n;
+  if (addUp) {
+    const percentFirst = [
+      ...promotions.filter((one) => one.gives === 'percent'),
+      ...promotions.filter((one) => one.gives !== 'percent'),
+    ];
+    for (const one of percentFirst) off += gives(rent - off, one);
+  } else for (const one of promotions) if (gives(rent, one) > off) off = gives(rent, one);
+  const net = rent - off + (byParcel ? BigInt(fee) : 0n);
+  const tax = vat === 'top' ? rounded(net * 7n, 100n) : 0n;
+  const price = net + tax;
+  const bail = garments.reduce((sum, one) => sum + BigInt(one.bail * one.n), 0n);
+  const total = price + bail;
+  const upToBaht = ((total * BigInt(share) + 9_999n) / 10_000n) * 100n;
+  const now = upToBaht < total ? upToBaht : total;
+  return {
+    rent: Number(rent),
+    tax: Number(tax),
+    price: Number(price),
+    bail: Number(bail),
+    total: Number(total),
+    now: Number(now),
+  };
+};
+
+const written = (amount: number): string =>
+  `${Math.trunc(amount / 100)
+    .toString()
+    .replaceAll(
+      /\B(?=(\d{3})+$)/g,
+      ',',
+    )}${amount % 100 === 0 ? '' : `.${String(amount % 100).padStart(2, '0')}`}\u00a0฿`;
+
+const pay = (id: number, due: { price: number; bail: number }) =>
+  a.ok(staff, orderContract.pay, {
+    params: { id },
+    body: {
+      payments: (['price', 'bail'] as const)
+        .filter((what) => due[what] > 0)
+        .map((what) => ({ for: what, method: 'cash' as const, amount: baht(due[what]) })),
+    },
+  });
+
+const sendSlip = async (url: string): Promise<void> => {
+  const form = new FormData();
+  const { bytes, type, name } = await slipPicture(newSlip());
+  form.append('slip', new Blob([bytes], { type: type ?? '' }), name);
+  const { status } = await fetch(`${a.origin}${url}`, { method: 'POST', body: form, redirect: 'manual' });
+  expect(status).toBe(303);
+};
+
+const one = async (of: Case): Promise<void> => {
+  const home = await setUp(of);
+  const made: Awaited<ReturnType<typeof webDress>>[] = [];
+  for (const { price, bail, n } of of.garments) {
+    const dress = await webDress(a, { units: n });
+    await a.sql('update product_group set rental_price = $2, bail = $3 where id = $1', [
+      dress.groupId,
+      price,
+      bail,
+    ]);
+    made.push(dress);
+  }
+  const who = visitor(a, home);
+  const asked = await ask(
+    who,
+    made.map((dress) => dress.code),
+    of,
+  );
+  let must = expected(of, of.garments);
+  expect(asked.seen).toBe(String(baht(must.total)));
+  for (const amount of [must.total, must.bail, ...(must.now > 0 ? [must.now] : [])])
+    expect(asked.cart).toContain(written(amount));
+  const { id, dueNow } = await newest();
+  expect(dueNow).toBe(must.now);
+  const params = { id };
+
+  const everywhere = async (): Promise<void> => {
+    const { body } = await who.get(asked.page);
+    for (const amount of [must.total, must.bail, ...(must.now > 0 ? [must.now] : [])])
+      expect(body).toContain(written(amount));
+    const request = await a.ok(staff, webshopContract.request, { params });
+    expect(request).toMatchObject({
+      price: baht(must.price),
+      bail: baht(must.bail),
+      money: { dueNow: baht(must.now), total: baht(must.total) },
+    });
+    const draft = await a.ok(staff, orderContract.get, { params });
+    expect(draft.money).toMatchObject({
+      rent: baht(must.rent),
+      vatOnTop: baht(must.tax),
+      charges: of.byParcel ? baht(of.fee) : 0,
+      price: baht(must.price),
+      bail: baht(must.bail),
+    });
+  };
+  await everywhere();
+
+  if (of.inPart && of.garments.length > 1) {
+    const { pickupDay, returnDay, eventDay } = await a.ok(staff, orderContract.get, { params });
+    const left = of.garments.slice(0, -1);
+    await a.ok(staff, counterContract.saveDraft, {
+      params,
+      body: {
+        pickupDay,
+        returnDay,
+        eventDay,
+        reserve: false,
+        lines: left.map(({ n }, at) => ({ itemId: made[at]?.itemId ?? 0, quantity: n })),
+      },
+    });
+    must = expected(of, left);
+    await everywhere();
+  }
+
+  const { version } = await a.ok(staff, webshopContract.request, { params });
+  await a.ok(staff, webshopContract.acceptRequest, {
+    params,
+    body: { customerId: await a.makeCustomer(), version },
+  });
+  const accepted = await a.ok(staff, orderContract.get, { params });
+  expect(accepted.money).toMatchObject({ price: baht(must.price), bail: baht(must.bail) });
+  expect(accepted.charges).toHaveLength(of.byParcel && of.fee > 0 ? 1 : 0);
+
+  // What the link asks for first is what was told to book it; without a share it is all.
+  const { url } = await a.ok(staff, webshopContract.makeOrderLink, { params, body: {} });
+  const first = must.now === 0 ? must.total : must.now;
+  const due = { price: Math.min(must.price, first), bail: first - Math.min(must.price, first) };
+  const link = (await a.app.inject({ url })).body;
+  expect(link).toContain(written(first));
+  expect(link).toContain(`d="${qrPath(promptPayPayload('0812345678', first) ?? '').path}"`);
+  await sendSlip(url);
+  const { bill } = await a.ok(staff, billingContract.order, { params });
+  expect(bill).toMatchObject({ price: baht(due.price), bail: baht(due.bail) });
+  await a.ok(staff, billingContract.withdraw, { params: { id: bill?.billId ?? 0 } });
+  const begun = await pay(id, due);
+  const rest = { price: must.price - due.price, bail: must.bail - due.bail };
+  if (rest.price + rest.bail > 0) {
+    expect((await a.app.inject({ url })).body).toContain(written(rest.price + rest.bail));
+    await pay(id, rest);
+  } else expect(begun.money.balance).toBe(0);
+  const { money, documents } = await a.ok(staff, orderContract.get, { params });
+  expect(money).toMatchObject({ balance: 0, paid: baht(must.price), bailHeld: baht(must.bail) });
+  const sumOf = (bails: boolean): number =>
+    documents
+      .filter((paper) => (paper.kind === 'bail_slip') === bails)
+      .reduce((sum, paper) => sum + Math.round(paper.total * 100), 0);
+  expect([sumOf(false), sumOf(true)]).toEqual([must.price, must.bail]);
+};
+
+describe('the money of a request', () => {
+  it(
+    'is the same satang on every page, in the draft, the order and its papers',
+    () => fc.assert(fc.asyncProperty(cases, one), { numRuns: rounds(8, 300), endOnFailure: true }),
+    600_000,
+  );
+});

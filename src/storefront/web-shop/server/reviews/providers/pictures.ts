@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { PictureUse } from '#setup/pictures/contract.ts';
+import type { PictureFollower } from '#setup/pictures/server/index.ts';
+
+/** Photos that customers sent with their reviews. */
+export const reviewPictures: PictureFollower = {
+  shows: ({ shopId }, imageId) =>
+    sql<boolean>`(exists (select 1 from review_image p where p.shop_id = ${shopId} and p.image_id = ${imageId}))`,
+  rows: ({ shopId }, imageId) => sql<PictureUse>`
+    select 'review' as kind, r.id, r.shown_name as name from review_image p
+    join review r on r.shop_id = p.shop_id and r.id = p.review_id where p.shop_id = ${shopId} and p.image_id = ${imageId}`,
+};

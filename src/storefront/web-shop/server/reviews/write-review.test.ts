@@ -1,0 +1,158 @@
+/** A review as the customer writes it through the link, and as everybody reads it. */
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { pictureFile } from '#test/samples/sample-files.ts';
+import { ordersOf } from '#test/builders/index.ts';
+import { filesUnder } from '#setup/pictures/server/testing/files.ts';
+import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { openWeb, webDress } from '../testing/visitor.ts';
+
+const a = await testApp();
+const { shop, other } = a;
+const { staff, admin } = shop;
+const make = ordersOf(a);
+let home = '';
+beforeAll(async () => {
+  home = await openWeb(a, shop);
+  await openWeb(a, other);
+});
+
+const get = async (url: string) => {
+  const answer = await a.app.inject({ url });
+  return { status: answer.statusCode, body: answer.body };
+};
+type Fields = Record<string, string>;
+/** As a browser without a script sends it: an empty file where none was chosen. */
+const send = async (
+  url: string,
+  fields: Fields,
+  photos: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = [],
+) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (photos.length === 0) form.append('photo', new Blob([]), '');
+  for (const one of photos) form.append('photo', new Blob([one.bytes]), one.name);
+  const answer = await fetch(`${a.origin}${url}`, { method: 'POST', body: form, redirect: 'manual' });
+  return { status: answer.status, body: await answer.text(), to: answer.headers.get('location') ?? '' };
+};
+const photo = () => {
+  const { name, bytes } = pictureFile();
+  return { name, bytes: new Uint8Array(bytes) };
+};
+const linked = async (orderId: number) =>
+  (await a.ok(staff, webshopContract.makeOrderLink, { params: { id: orderId }, body: {} })).url;
+/** A dress of the web shop that somebody brought back. */
+const rented = async (quantity = 1) => {
+  const dress = await webDress(a, { units: quantity, bail: 0, name: `ราตรี ${Math.random()}` });
+  const order = await make.out({ itemId: dress.itemId, quantity });
+  const url = await linked(order.orderId);
+  return { dress, order, url };
+};
+const reviewsOf = (orderId: number) =>
+  a.sql<{ id: number; body: string; photos: number }>(
+    `select r.id::int as id, r.body, (select count(*)::int from review_image p where p.shop_id = r.shop_id and p.review_id = r.id) as photos
+     from review r join order_line l on l.shop_id = r.shop_id and l.id = r.line_id where l.order_id = $1`,
+    [orderId],
+  );
+const groupUrl = async (code: string) => {
+  const list = (await get(`${home}/dresses`)).body;
+  const found = new RegExp(`href="([^"]*/dress/[^"]*/${code})"`).exec(list)?.[1];
+  if (found === undefined) throw new Error('not in the list');
+  return found;
+};
+const publish = async (id: number) =>
+  a.ok(admin, webshopContract.showReview, { params: { id }, body: { version: 1 } });
+
+it('is not asked for before the garment is back, and once afterwards; shown after the shop has read it', async () => {
+  const { dress, order, url } = await rented();
+  expect((await get(url)).body).not.toContain('/review/1');
+  expect((await get(`${url}/review/1`)).status).toBe(404);
+  expect((await send(`${url}/review/1`, { stars: '5' })).status).toBe(404);
+  await make.back(order);
+  expect((await get(url)).body).toContain(`${url}/review/1`);
+  const form = await get(`${url}/review/1`);
+  expect([form.status, form.body.includes('name="photo"')]).toEqual([200, true]);
+  const hostile = '<script>alert(1)</script> สวย';
+  const sent = await send(`${url}/review/1`, { stars: '4', fit: 'tight', body: hostile, name: 'มินต์' }, [
+    photo(),
+    photo(),
+  ]);
+  expect([sent.status, sent.to]).toEqual([303, url]);
+  expect((await get(url)).body).not.toContain('/review/1');
+  expect((await send(`${url}/review/1`, { stars: '1' })).status).toBe(303);
+  const [review] = await reviewsOf(order.orderId);
+  expect(review).toMatchObject({ body: hostile, photos: 2 });
+  const page = await groupUrl(dress.code);
+  const before = (await get(page)).body;
+  for (const hidden of ['มินต์', 'AggregateRating', 'alert(1)']) expect(before).not.toContain(hidden);
+  await publish(review?.id ?? 0);
+  const shown = (await get(page)).body;
+  for (const part of [
+    'มินต์',
+    '"ratingValue":4',
+    '"reviewCount":1',
+    '&lt;script&gt;alert(1)',
+    'ใส่คับ',
+    '/review/',
+  ])
+    expect(shown).toContain(part);
+  expect(shown).not.toContain('<script>alert');
+  expect((await get(`${home}/`)).body).toContain('มินต์');
+  await a.ok(admin, webshopContract.hideReview, {
+    params: { id: review?.id ?? 0 },
+    body: { version: 2, reason: 'ลองซ่อน' },
+  });
+  for (const at of [page, `${home}/`]) expect((await get(at)).body).not.toContain('มินต์');
+  expect((await get(page)).body).not.toContain('AggregateRating');
+});
+
+it('says what is wrong and keeps what was typed; nothing of it stays', async () => {
+  const { order, url } = await rented();
+  await make.back(order);
+  const at = `${url}/review/1`;
+  const files = (await filesUnder(a.filesDir)).length;
+  const noStars = await send(at, { body: 'ยังอยู่', stars: '6' });
+  expect([noStars.status, noStars.body.includes('ยังอยู่'), noStars.body.includes('เลือกจำนวนดาว')]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  const text = { name: 'x.png', bytes: new Uint8Array(Buffer.from('<svg onload=alert(1)>')) };
+  const noPicture = await send(at, { stars: '5', body: 'ยังอยู่' }, [photo(), text]);
+  expect([noPicture.status, noPicture.body.includes('ไม่ใช่รูปภาพ')]).toEqual([422, true]);
+  expect((await send(at, { stars: '5' }, Array.from({ length: 5 }, photo))).status).toBe(422);
+  expect((await send(at, { stars: '5', body: 'ก'.repeat(2001) })).status).toBe(422);
+  expect(await reviewsOf(order.orderId)).toEqual([]);
+  expect((await filesUnder(a.filesDir)).length).toBe(files);
+  expect((await send(at, { stars: '5', fit: 'huge' })).status).toBe(303);
+});
+
+it('is one, however many send it at once; the photos of the others are not kept', async () => {
+  const { order, url } = await rented();
+  await make.back(order);
+  const files = (await filesUnder(a.filesDir)).length;
+  const sent = await Promise.all(
+    ['หนึ่ง', 'สอง', 'สาม'].map((body) => send(`${url}/review/1`, { stars: '5', body }, [photo()])),
+  );
+  expect(sent.map((one) => one.status)).toEqual([303, 303, 303]);
+  expect(await reviewsOf(order.orderId)).toHaveLength(1);
+  expect((await filesUnder(a.filesDir)).length).toBe(files + 3);
+});
+
+it('a link opens its own order alone, and nothing once it is taken back', async () => {
+  const { order, url } = await rented(2);
+  const { order: stranger, url: strange } = await rented();
+  await make.back(order);
+  await make.back(stranger);
+  expect((await send(`${strange}/review/2`, { stars: '1' })).status).toBe(404);
+  expect((await send(`${url}/review/2`, { stars: '5' })).status).toBe(303);
+  expect((await reviewsOf(stranger.orderId)).length).toBe(0);
+  for (const line of ['0', '3', '-1', 'x', '01'])
+    expect((await get(`${url}/review/${line}`)).status).toBe(404);
+  const elsewhere = url.replace(home, home.replace(/[^/]+$/, 'nobody'));
+  expect((await get(`${elsewhere}/review/1`)).status).toBe(404);
+  await a.ok(staff, webshopContract.revokeOrderLink, { params: { id: order.orderId } });
+  expect((await get(`${url}/review/1`)).status).toBe(410);
+  expect((await send(`${url}/review/1`, { stars: '5' })).status).toBe(410);
+  expect(await reviewsOf(order.orderId)).toHaveLength(1);
+});

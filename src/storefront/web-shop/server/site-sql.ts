@@ -1,0 +1,59 @@
+/** SQL of a web shop's settings and of the directory of addresses. Money in satang. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { WebSite } from '../contracts/site-settings.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** Whose web shop an address is: the word of a shop, or a host name. */
+export const shopAt = async (db: Db, name: string): Promise<number | undefined> => {
+  const rows = await db.directory<{ shop_id: number }>({
+    name: 'web-address',
+    text: 'select shop_id from web_address where name = $1',
+    values: [name],
+  });
+  return rows[0]?.shop_id;
+};
+
+export type SiteRow = Omit<WebSite, 'updatedAt'> & { updatedAt: string | null };
+
+/** The settings, or those a shop begins with where nothing has been saved: version 0. */
+export const siteRow = (scope: Shop) => sql<SiteRow>`
+  select s.domain, coalesce(w.open, false) as open, coalesce(w.host, '') as host, coalesce(w.accent, '#8c4a5f') as accent,
+    coalesce(w.tagline, '') as tagline, coalesce(w.about, '') as about, coalesce(w.show_counts, false) as "showCounts",
+    coalesce(w.share_due_percent, 30) as "shareDuePercent", coalesce(w.hold_minutes, 0) as "holdMinutes",
+    coalesce(w.max_holds, 2) as "maxHolds", coalesce(w.parcel, false) as parcel, coalesce(w.parcel_fee, 0) as "parcelFee",
+    coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.terms, '') as terms,
+    coalesce(w.privacy, '') as privacy, coalesce(w.terms_version, 1) as "termsVersion", coalesce(w.version, 0) as version,
+    w.updated_at as "updatedAt"
+  from shop s left join web_site w on w.shop_id = s.shop_id
+  where s.shop_id = ${scope.shopId}`;
+
+/** Held until the commit, so that two savings follow each other. */
+export const lockSite = (scope: Shop) => sql`
+  select from shop where shop_id = ${scope.shopId} for no key update`;
+
+export type SavedSite = Omit<WebSite, 'domain' | 'termsVersion' | 'version' | 'updatedAt'>;
+
+/** Writes all of it. `newTerms`: what customers consent to is another text from here on. */
+export const saveSiteRow = (scope: Shop, site: SavedSite, newTerms: boolean) => sql`
+  insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, max_holds,
+    parcel, parcel_fee, line_url, google_key, terms, privacy)
+  values (${scope.shopId}, ${site.open}, ${site.host}, ${site.accent}, ${site.tagline}, ${site.about}, ${site.showCounts},
+    ${site.shareDuePercent}, ${site.holdMinutes}, ${site.maxHolds}, ${site.parcel}, ${site.parcelFee}, ${site.lineUrl},
+    ${site.googleKey}, ${site.terms}, ${site.privacy})
+  on conflict (shop_id) do update set open = excluded.open, host = excluded.host, accent = excluded.accent,
+    tagline = excluded.tagline, about = excluded.about, show_counts = excluded.show_counts,
+    share_due_percent = excluded.share_due_percent, hold_minutes = excluded.hold_minutes, max_holds = excluded.max_holds,
+    parcel = excluded.parcel, parcel_fee = excluded.parcel_fee, line_url = excluded.line_url, google_key = excluded.google_key,
+    terms = excluded.terms, privacy = excluded.privacy,
+    terms_version = web_site.terms_version + ${newTerms ? 1 : 0}, version = web_site.version + 1, updated_at = now()`;
+
+/** The addresses of the shop are these and no others; another shop's is a violation of `web_address_pkey`. */
+export const saveAddresses = (scope: Shop, names: readonly string[]) => sql`
+  with gone as (delete from web_address where shop_id = ${scope.shopId} and name <> all(${[...names]}::text[])),
+  kept as materialized (select a.name from web_address a where a.shop_id = ${scope.shopId})
+  insert into web_address (name, shop_id)
+  select n.name, ${scope.shopId}::int from unnest(${[...names]}::text[]) as n (name) left join kept k on k.name = n.name where k.name is null
+  returning name`;

@@ -1,0 +1,47 @@
+/** The Content-Security-Policy of public pages: our own files, the style and the line of script that stand in the page by their hashes, and no other. */
+import { createHash } from 'node:crypto';
+import { readLetters } from '#storefront/web-shop/rules/font-preload.ts';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const lettersHash = hashOf(readLetters);
+
+const policyOf = (rules: Readonly<Record<string, string>>): string =>
+  Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+
+const rulesOf = (styleHash: string) => ({
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'script-src': `'self' ${lettersHash}`,
+  'style-src': `'self' ${styleHash}`,
+  'img-src': "'self' data:",
+  // The Thai letters lie in their style sheet.
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+});
+
+export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
+
+/**
+ * Of a page that asks Google for maps once somebody presses: what Google says its script needs, with a nonce of this answer instead of its hosts,
+ * so that no other script of theirs can be brought in.
+ */
+export const mapsPolicy = (style: string): ((nonce: string) => string) => {
+  const rules = rulesOf(hashOf(style));
+  const theirs = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com';
+  return (nonce) =>
+    policyOf({
+      ...rules,
+      'script-src': `'nonce-${nonce}' 'strict-dynamic' ${lettersHash} 'unsafe-eval' blob:`,
+      'style-src': `${rules['style-src']} 'nonce-${nonce}' https://fonts.googleapis.com`,
+      'img-src': `${rules['img-src']} ${theirs} https://*.googleusercontent.com`,
+      'font-src': `${rules['font-src']} https://fonts.gstatic.com`,
+      'connect-src': `${rules['connect-src']} ${theirs} data: blob:`,
+      'frame-src': 'https://*.google.com',
+      'worker-src': 'blob:',
+    });
+};

@@ -1,0 +1,113 @@
+/** A shop at its own host name: whichever way a browser writes it, and never another's. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { openWeb, webDress } from '#storefront/web-shop/server/testing/visitor.ts';
+
+const a = await testApp();
+const { shop, other } = a;
+const host = 'bride.example.com';
+let code = '';
+let domain = '';
+let otherDomain = '';
+
+const get = async (path: string, at: string) => {
+  const answer = await a.app.inject({ url: path, headers: { host: at } });
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    location: String(answer.headers.location ?? ''),
+  };
+};
+const canonicalOf = (body: string): string => /rel="canonical" href="([^"]+)"/.exec(body)?.[1] ?? '';
+const alternatesOf = (body: string): string[] =>
+  [...body.matchAll(/rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(
+    (one) => `${one[1]} ${one[2]}`,
+  );
+
+beforeAll(async () => {
+  domain = (await openWeb(a, shop, { host })).slice(3);
+  otherDomain = (await openWeb(a, other, { host: 'gown.example.com' })).slice(3);
+  code = (await webDress(a, { name: 'ราตรีแดง' })).code;
+});
+
+describe('a shop at its own host name', () => {
+  it.each([host, 'BRIDE.Example.COM', `${host}:8443`, `${host}.`, `${host}.:443`])(
+    'answers at %s and has one address',
+    async (at) => {
+      const page = await get('/en/branches', at);
+      expect(page.status).toBe(200);
+      expect(canonicalOf(page.body)).toBe(`https://${host}/en/branches`);
+      expect(alternatesOf(page.body)).toEqual([
+        `th https://${host}/branches`,
+        ...['en', 'de', 'fr', 'pt'].map((one) => `${one} https://${host}/${one}/branches`),
+        `x-default https://${host}/branches`,
+      ]);
+    },
+  );
+
+  it('has every page there, and its links stay there', async () => {
+    const group = `/dress/${encodeURIComponent('ราตรีแดง')}/${code}`;
+    for (const path of [
+      '/',
+      '/dresses',
+      group,
+      '/branches',
+      '/terms',
+      '/cart',
+      '/sitemap.xml',
+      '/robots.txt',
+    ]) {
+      const page = await get(path, host);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(page.body).not.toContain('/w/');
+    }
+    expect((await get(`/dress/x/${code}`, host)).location).toBe(group);
+    expect((await get('/sitemap.xml', host)).body).toContain(`<loc>https://${host}${group}</loc>`);
+    expect((await get('/robots.txt', host)).body).toContain(`Sitemap: https://${host}/sitemap.xml`);
+  });
+
+  it('below /w/ it says where its one address is, for links of customers that were sent before', async () => {
+    const page = await get(`/w/${domain}/dresses`, 'app.example.com');
+    expect(page.status).toBe(200);
+    expect(canonicalOf(page.body)).toBe(`https://${host}/dresses`);
+    expect((await get(`/w/${domain}/sitemap.xml`, 'app.example.com')).body).toContain(
+      `https://${host}/dresses`,
+    );
+  });
+
+  it('shows neither the back-office nor another shop', async () => {
+    for (const path of [
+      '/api/user/login',
+      '/api/webshop/site',
+      '/pages/login',
+      '/backoffice/rental',
+      '/docs',
+    ])
+      expect([path, (await get(path, host)).status]).toEqual([path, 404]);
+    for (const path of [`/w/${otherDomain}/`, `/w/${domain}/`, '/w/gown.example.com/'])
+      expect([path, (await get(path, host)).status]).toEqual([path, 404]);
+    expect((await get(`/dress/x/${code}`, 'gown.example.com')).status).toBe(404);
+  });
+
+  it.each([
+    'nobody.example.com',
+    'bride.example.com.evil.example',
+    'bride.example.com..',
+    'xbride.example.com',
+    '127.0.0.1',
+    '[::1]:3000',
+    'localhost',
+  ])('is not at %s', async (at) => {
+    expect((await get('/en/branches', at)).body).not.toContain(`https://${host}`);
+    expect((await get(`/w/${host}/`, at)).status).toBe(404);
+  });
+
+  it('leaves a host name that it has given up, which then is another shop’s', async () => {
+    await openWeb(a, shop, { host: 'new.example.com' });
+    await openWeb(a, other, { host });
+    // What a host name is, is believed for some seconds: asked for the first time it is true at once.
+    expect(canonicalOf((await get('/', 'new.example.com')).body)).toBe('https://new.example.com/');
+    expect(canonicalOf((await get(`/w/${otherDomain}/`, 'app.example.com')).body)).toBe(`https://${host}/`);
+    expect((await get(`/dress/x/${code}`, 'new.example.com')).status).toBe(301);
+  });
+});

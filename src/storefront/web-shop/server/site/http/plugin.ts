@@ -1,0 +1,289 @@
+/** The public site as a part of the server: addresses below /w/, shops' own host names, files below /site/. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { errorStatus } from '#lib/errors/errors.ts';
+import type { Language } from '#lib/text/languages.ts';
+import type { Row } from '#lib/contract/contract.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Addresses } from '#platform/files/signed-urls.ts';
+import type { Limits } from '#platform/limits/call-limits.ts';
+import { asAppError } from '#platform/http/error-reply.ts';
+import type { Seal } from '#platform/crypto/sealing.ts';
+import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { shopAt } from '#storefront/web-shop/server/site-sql.ts';
+import { openProofs, type ProofWork } from '#storefront/web-shop/server/proof-of-work/proof-of-work.ts';
+import { tallyOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';
+import { type Assets, readAssets } from './assets.ts';
+import { type Kept, openPageCache } from '../cache/page-cache.ts';
+import { versionRow } from '../cache/version-sql.ts';
+import { type Request, visitOf } from './read-site-request.ts';
+import { addHosts, shopOfHost } from './host-names.ts';
+import { languageOf, match } from './match-page.ts';
+import { fieldsOf, normalPath, queryOf } from './input.ts';
+import { pageHtml, strangerHtml } from './page-html.ts';
+import { publicPages } from '../pages.ts';
+import { type Answer, missing, type PublicPage, shown, type Visit } from './site-request.ts';
+import { withFile } from './form-files.ts';
+
+export type SiteOptions = {
+  db: Db;
+  files: FileStore;
+  seal: Seal;
+  /** Signs challenges. */
+  secret: string;
+  /** What is asked before garments are kept. */
+  work?: ProofWork | 'none' | undefined;
+  limits: Limits;
+  addresses: Addresses;
+  /** A visitor has changed something of a branch, or of the whole shop (null). */
+  changed: (shopId: number, branchId: number | null) => void;
+  /** Of the built islands and style; without it pages have their style and nothing moves. */
+  folder?: string | undefined;
+  publicUrl?: string | undefined;
+};
+
+/** Calls a minute from one address: a phone that looks at one dress after the other makes fewer. */
+const perMinute = 600;
+const limitRow = { ...webshopContract.site, path: '/api/w', perMinute } satisfies Row;
+
+const year = 31_536_000;
+
+type Place = { name: string; rest: string };
+
+/** '/w/ratri/en/dresses?x' → the shop's name and the rest of the path. */
+const placeOf = (url: string): Place => {
+  const [path = ''] = url.split('?');
+  const [, , name = '', ...rest] = path.split('/');
+  return { name: decodeURIComponent(name).toLowerCase(), rest: `/${rest.join('/')}` };
+};
+
+const answerTo = async (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: (page: PublicPage, most: number | undefined) => void,
+): Promise<Answer> => {
+  const found = match(publicPages, visit.front.path);
+  if (!visit.front.open && found?.page.evenClosed !== true)
+    return shown({
+      view: { name: 'problem', data: { kind: 'closed' } },
+      title: visit.front.name,
+      status: 503,
+    });
+  if (found === undefined) return missing;
+  const { page, params } = found;
+  if (page.file === true && visit.front.language !== 'th') return missing;
+  const whole = { ...visit, params };
+  if (request.method !== 'POST') {
+    limit(page, page.looksPerMinute);
+    return page.load(whole);
+  }
+  if (request.isMultipart()) {
+    if (page.upload === undefined) return missing;
+    limit(page, page.perMinute);
+    return withFile(request, reply, page.upload, whole);
+  }
+  if (page.post === undefined) return missing;
+  limit(page, page.perMinute);
+  return page.post(whole, fieldsOf(request.body));
+};
+
+const refused = (
+  visit: Visit,
+  kind: 'missing' | 'gone' | 'goneArticle' | 'failed' | 'busy',
+  status: number,
+): Answer =>
+  shown({
+    view: { name: 'problem', data: { kind } },
+    title: `${visit.words.problem[kind].title} · ${visit.front.name}`,
+    status,
+  });
+
+const sendPage = (
+  { html, policy, hidden }: Kept,
+  status: number,
+  language: Language,
+  reply: FastifyReply,
+  stays: 'no-cache' | 'no-store' = 'no-cache',
+): FastifyReply => {
+  if (hidden) void reply.header('x-robots-tag', 'noindex');
+  return reply
+    .code(status)
+    .header('cache-control', stays)
+    .header('content-security-policy', policy)
+    .header('content-language', language)
+    .type('text/html; charset=utf-8')
+    .send(html);
+};
+
+const send = async (
+  assets: Assets,
+  visit: Visit,
+  answer: Answer,
+  reply: FastifyReply,
+  { keep = () => {}, addresses }: { keep?: (page: Kept) => void; addresses?: Addresses } = {},
+): Promise<FastifyReply> => {
+  if (answer.kind === 'to') {
+    if (answer.cookie !== undefined) void reply.header('set-cookie', answer.cookie);
+    return reply.redirect(answer.address, answer.status);
+  }
+  if (answer.kind === 'file')
+    return reply
+      .header('cache-control', answer.secret === true ? 'no-store' : 'public, max-age=600')
+      .type(answer.type)
+      .send(answer.body);
+  if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
+  if (answer.kind === 'gone')
+    return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);
+  const { html, policy } = await pageHtml(assets, visit, answer.page);
+  const { status = 200, canonical, tally, secret = false } = answer.page;
+  const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
+  if (secret) {
+    void reply.header('referrer-policy', 'no-referrer');
+    // Pictures of slips, which are nobody else's.
+    const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
+    return sendPage({ ...page, html: signed }, status, visit.front.language, reply, 'no-store');
+  }
+  if (status === 200) keep(page);
+  return sendPage(page, status, visit.front.language, reply);
+};
+
+const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
+
+/** Adds the public site of every shop to the server. */
+export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
+  const { db, files, seal, limits, addresses, folder, publicUrl, changed } = options;
+  const assets = readAssets(folder);
+  const proofs = openProofs(options.secret, options.work);
+  addHosts(app, db, publicUrl === undefined ? undefined : new URL(publicUrl).hostname);
+  if (assets.folder !== undefined)
+    await app.register(fastifyStatic, {
+      root: assets.folder,
+      prefix: '/site/',
+      maxAge: year * 1000,
+      immutable: true,
+      preCompressed: true,
+      decorateReply: false,
+    });
+  const tally = tallyOf(db);
+  app.addHook('onClose', () => tally.close());
+  const pages = openPageCache();
+  const count = (shopId: number, { method, ip, headers }: FastifyRequest, what: Kept['tally']): void => {
+    if (what === undefined || method !== 'GET') return;
+    // Fetched ahead by a browser: nobody has looked yet.
+    if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
+    const looker = { ip, agent: headers['user-agent'] ?? '' };
+    tally.add(shopId, bangkokDay(new Date()), looker, what);
+  };
+  const stranger = async (reply: FastifyReply, status: number, language: Language) => {
+    const { html, policy } = await strangerHtml(assets, language, status === 404 ? 'missing' : 'failed');
+    return reply
+      .code(status)
+      .header('content-security-policy', policy)
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  const askOf = async (request: FastifyRequest): Promise<Request | undefined> => {
+    const hostShop = shopOfHost(request.raw);
+    const { name, rest } = placeOf(request.url);
+    const shopId = hostShop ?? (name.includes('.') ? undefined : await shopAt(db, name));
+    if (shopId === undefined) return undefined;
+    const { language, path } = languageOf(rest);
+    return {
+      db,
+      files,
+      seal,
+      proofs,
+      changed,
+      shopId,
+      base: hostShop === undefined ? `/w/${encodeURIComponent(name)}` : '',
+      language,
+      path: normalPath(path),
+      origin: publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
+      params: {},
+      query: queryOf(request),
+      ip: request.ip,
+      cookie: request.headers.cookie ?? '',
+      now: new Date(),
+    };
+  };
+  const visitTo = async (request: FastifyRequest): Promise<Visit | undefined> => {
+    const ask = await askOf(request);
+    return ask === undefined ? undefined : visitOf(ask);
+  };
+  /** Where a page of an address is kept, and under which version of the shop. */
+  const placeIn = async (ask: Request, { method }: FastifyRequest) => {
+    if (method !== 'GET' || match(publicPages, ask.path)?.page.kept !== true) return undefined;
+    const [row] = await db.read(ask, versionRow(ask));
+    const { shopId, base, origin, language, path, query, now } = ask;
+    const key = JSON.stringify([shopId, base, origin, language, path, bangkokDay(now), query]);
+    return { key, version: row?.version ?? '' };
+  };
+  const fail = async (
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const { code } = asAppError(error, [], request.log);
+    if (code === 'BUSY') {
+      // The shop is not asked who it is. What was looked at is looked at again by itself, what was sent is not.
+      if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
+      const { language } = languageOf(placeOf(request.url).rest);
+      return stranger(reply, errorStatus[code], language);
+    }
+    const kind = codes[code as keyof typeof codes] ?? 'failed';
+    try {
+      const visit = await visitTo(request);
+      if (visit !== undefined)
+        return await send(assets, visit, refused(visit, kind, errorStatus[code]), reply);
+    } catch (again) {
+      request.log.error(again);
+    }
+    return stranger(reply, errorStatus[code], 'th');
+  };
+  await app.register(async (site) => {
+    site.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_request, text, done) => done(null, new URLSearchParams(String(text))),
+    );
+    site.setErrorHandler((error, request, reply) => fail(error, request, reply));
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      limits.byAddress(limitRow, request, reply);
+      const ask = await askOf(request);
+      if (ask === undefined) return stranger(reply, 404, 'th');
+      const place = await placeIn(ask, request);
+      const known = place === undefined ? undefined : pages.find(place.key, place.version);
+      if (known !== undefined) {
+        count(ask.shopId, request, known.tally);
+        return sendPage(known, 200, ask.language, reply);
+      }
+      const visit = await visitOf(ask);
+      if (visit === undefined) return stranger(reply, 404, 'th');
+      const limit = ({ path }: PublicPage, most: number | undefined): void => {
+        if (most === undefined) return;
+        const method = request.method === 'POST' ? 'POST' : 'GET';
+        limits.byAddress({ ...limitRow, method, path: `/api/w${path}`, perMinute: most }, request, reply);
+      };
+      const answer = await answerTo(visit, request, reply, limit);
+      await send(assets, visit, answer, reply, {
+        addresses,
+        keep: (page) => {
+          if (place !== undefined) pages.keep(place.key, place.version, page);
+        },
+      });
+      if (answer.kind === 'page') count(ask.shopId, request, answer.page.tally);
+      return reply;
+    };
+    // Without the slash links would lead beside the shop.
+    site.get('/w/:domain', (request, reply) => {
+      const [path = '', query] = request.url.split('?');
+      return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 301);
+    });
+    site.route({ method: ['GET', 'POST'], url: '/w/:domain/*', handler });
+  });
+};

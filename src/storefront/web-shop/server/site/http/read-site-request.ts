@@ -1,0 +1,91 @@
+/** Makes a visit of a request: reads the shop, the language and the day that is looked for. */
+import { addDays, bangkokDay, type Day, isDay } from '#lib/dates/day.ts';
+import { imageUrl } from '#lib/images/image-url.ts';
+import type { Language } from '#lib/text/languages.ts';
+import { systemScope } from '#platform/tenancy/scope.ts';
+import { lookupRows } from '#catalog/server/index.ts';
+import { durationRows, shopRow } from '#setup/shop/server/index.ts';
+import { siteRow } from '#storefront/web-shop/server/site-sql.ts';
+import { faceRow, siteBranches } from '../sql/shop.ts';
+import type { Visit } from './site-request.ts';
+import { siteWords } from '#storefront/web-shop/words/site/index.ts';
+
+/** So far ahead may somebody look for a dress. */
+const daysAhead = 540;
+
+/** A day from today to a year and a half ahead; anything else is no day. */
+export const eventDay = (text: string | undefined, today: Day): Day | null =>
+  isDay(text) && text >= today && text <= addDays(today, daysAhead) ? text : null;
+
+export type Request = Pick<
+  Visit,
+  'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
+> & {
+  /** null: of the whole shop. */
+  changed: (shopId: number, branchId: number | null) => void;
+  shopId: number;
+  base: string;
+  language: Language;
+  path: string;
+  now: Date;
+};
+
+/** Undefined where the shop is no more. One round trip. */
+export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
+  const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
+  const today = bangkokDay(ask.now);
+  const [[face], [site], [shop], durations, branches, lookups] = await db.readAll({ shopId }, [
+    faceRow({ shopId }),
+    siteRow({ shopId }),
+    shopRow({ shopId }, today),
+    durationRows({ shopId }),
+    siteBranches({ shopId }),
+    lookupRows({ shopId }, ['web_category', 'color', 'size']),
+  ]);
+  if (face === undefined || site === undefined || shop === undefined || face.closed) return undefined;
+  const lengths = [...new Set(durations.flatMap((one) => one.rentDays ?? []))].toSorted((a, b) => a - b);
+  const wished = Number(query['days']);
+  const day = eventDay(query['day'], today);
+  return {
+    db,
+    files,
+    seal,
+    proofs,
+    changed: (branchId) => ask.changed(shopId, branchId),
+    scope: systemScope(
+      shopId,
+      branches.map((one) => one.branchId),
+    ),
+    words: siteWords[language],
+    site,
+    shop,
+    durations,
+    branches,
+    lookups,
+    origin: site.host === '' ? ask.origin : `https://${site.host}`,
+    home: site.host === '' ? base : '',
+    params,
+    query,
+    ip,
+    cookie,
+    front: {
+      name: face.name,
+      tagline: site.tagline,
+      logo: face.logoFolder === null ? '' : imageUrl(shopId, face.logoFolder, face.logoToken, 160),
+      phone: shop.phone,
+      lineUrl: site.lineUrl,
+      language,
+      base,
+      path,
+      today,
+      day,
+      days: day !== null && lengths.includes(wished) ? wished : null,
+      durations: lengths,
+      categories: lookups
+        .filter((one) => one.kind === 'web_category')
+        .map((one) => ({ code: one.code, name: one.description })),
+      blog: face.blog,
+      open: site.open,
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { imageUrl } from '#lib/images/image-url.ts';
+import { pathOf } from '#storefront/web-shop/rules/page-links.ts';
+import { todayOf } from '../opening-today.ts';
+import { findCards } from '../garment-cards.ts';
+import { newestArticles } from './blog.ts';
+import { newestOfShop } from './reviews.ts';
+import { shopData } from '../structured-data.ts';
+import { categoryPictures } from '../sql/shop.ts';
+import { type Answer, shown, type Visit } from '../http/site-request.ts';
+
+/** What the shop puts before the rest, its categories, and what is new. */
+export const loadHome = async (visit: Visit): Promise<Answer> => {
+  const { db, scope, front, site } = visit;
+  const [featured, newest, pictures, reviews, articles] = await Promise.all([
+    findCards(visit, { featured: true, sort: 'featured', size: 8 }),
+    findCards(visit, { sort: 'new', size: 8 }),
+    db.read(scope, categoryPictures(scope)),
+    newestOfShop(visit, 3),
+    newestArticles(visit, 3),
+  ]);
+  const tokens = new Map(pictures.map((one) => [one.code, one.token]));
+  return shown({
+    view: {
+      name: 'home',
+      data: {
+        about: site.about,
+        today: todayOf(visit),
+        featured: featured.cards,
+        newest: newest.cards,
+        reviews,
+        articles,
+        categories: front.categories.flatMap(({ code, name }) => {
+          const token = tokens.get(code);
+          if (token === undefined) return [];
+          return [{ path: pathOf('dresses', code), name, image: imageUrl(scope.shopId, 'item', token, 480) }];
+        }),
+      },
+    },
+    tally: [{ kind: 'home' }],
+    title: front.tagline === '' ? front.name : `${front.name} · ${front.tagline}`,
+    description: site.about === '' ? front.tagline : site.about,
+    canonical: '/',
+    image: featured.cards[0]?.image ?? newest.cards[0]?.image ?? front.logo,
+    data: [shopData(visit)],
+  });
+};

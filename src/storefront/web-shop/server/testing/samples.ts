@@ -1,0 +1,131 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import type { TestApp } from '#test/server/test-app.ts';
+import { pictureFile } from '#test/samples/sample-files.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import type { FirstObjects, Objects } from '#test/samples/sample-objects.ts';
+import { samplesOf } from '#test/samples/sample.ts';
+import { pictureContract } from '#setup/pictures/contract.ts';
+import { webshopContract } from '#storefront/web-shop/contract.ts';
+
+/** Settings of a web shop that is open, as an admin saves them for the first time. */
+export const openWebSite = {
+  open: true,
+  host: '',
+  accent: '#8c4a5f',
+  tagline: '',
+  about: '',
+  showCounts: false,
+  shareDuePercent: 30,
+  holdMinutes: 0,
+  maxHolds: 2,
+  parcel: false,
+  parcelFee: 0,
+  lineUrl: '',
+  googleKey: '',
+  terms: '',
+  privacy: '',
+  version: 0,
+};
+
+const byOrder = (of: Objects) => ({ id: of.orderId });
+
+export const webshopSamples = samplesOf(webshopContract, {
+  saveSite: { body: () => ({ ...openWebSite, open: false }) },
+  orderLink: { params: byOrder },
+  makeOrderLink: { params: byOrder, body: () => ({}) },
+  revokeOrderLink: { params: byOrder },
+  orderAsks: { params: byOrder },
+  answerAsk: {
+    params: (of: Objects) => ({ id: of.askId }),
+    body: () => ({ as: 'refused' as const, reply: 'Not on that day', version: 1 }),
+  },
+  request: { params: (of: Objects) => ({ id: of.webOrderId }) },
+  acceptRequest: {
+    params: (of: Objects) => ({ id: of.webOrderId }),
+    body: (of: Objects) => ({ customerId: of.customerId, version: of.webVersion }),
+  },
+  offerRequest: {
+    params: (of: Objects) => ({ id: of.webOrderId }),
+    body: (of: Objects) => ({
+      customerId: of.customerId,
+      version: of.webVersion,
+      answer: 'A day later',
+      hours: 0,
+    }),
+  },
+  refuseRequest: {
+    params: (of: Objects) => ({ id: of.webOrderId }),
+    body: (of: Objects) => ({ version: of.webVersion, reason: 'taken' as const }),
+  },
+  showReview: { params: (of: Objects) => ({ id: of.reviewId }), body: () => ({ version: 1 }) },
+  hideReview: {
+    params: (of: Objects) => ({ id: of.reviewId }),
+    body: () => ({ version: 1, reason: 'Not about the garment' }),
+  },
+  replyReview: {
+    params: (of: Objects) => ({ id: of.reviewId }),
+    body: () => ({ version: 1, reply: 'Thanks' }),
+  },
+  removeReviewPhoto: { params: (of: Objects) => ({ id: of.reviewId, imageId: of.reviewImageId }) },
+  article: { params: (of: Objects) => ({ id: of.articleId }) },
+  createArticle: { body: () => ({ title: 'An article' }) },
+  saveArticle: {
+    params: (of: Objects) => ({ id: of.articleId }),
+    body: () => ({ title: 'Another title', version: 1 }),
+  },
+  removeArticle: { params: (of: Objects) => ({ id: of.articleId }) },
+  previewArticle: { body: () => ({ html: '<p>x</p>' }) },
+});
+
+const today = bangkokDay(new Date());
+
+/** A request that waits for its answer, a review and an article. */
+export const webshopObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { itemId, groupId, orderDetailId }: FirstObjects,
+) => {
+  const draft = await a.ok(shop.staff, counterContract.open, {
+    body: {
+      pickupDay: addDays(today, 20),
+      returnDay: addDays(today, 22),
+      lines: [{ itemId, quantity: 1 }],
+      reserve: false,
+    },
+  });
+  await a.sql("update rental_order set channel = 'web' where id = $1", [draft.orderId]);
+  await a.sql(
+    `insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, language, consent_version, price, bail, due_now, search)
+     values ($1, $2, $3, encode(sha256(random()::text::bytea), 'hex'), 'Somebody', '0812345678', '0812345678', 'th', 1, 0, 0, 0, 'somebody 0812345678')`,
+    [shop.shopId, draft.orderId, draft.branchId],
+  );
+  const { imageId: reviewImageId } = await a.ok(shop.staff, pictureContract.upload, {
+    params: { folder: 'review' },
+    body: {},
+    file: pictureFile(),
+  });
+  const [review] = await a.sql<{ id: number }>(
+    `with made as (insert into review (shop_id, line_id, group_id, stars, language) values ($1, $2, $3, 5, 'th') returning id)
+     insert into review_image (shop_id, review_id, image_id) select $1, id, $4 from made returning review_id as id`,
+    [shop.shopId, orderDetailId, groupId, reviewImageId],
+  );
+  const reviewId = Number(review?.id);
+  const [ask] = await a.sql<{ id: number }>(
+    `insert into link_ask (shop_id, order_id, form_key, kind, body)
+     values ($1, $2, gen_random_uuid(), 'change', '{"day":null,"backDay":null,"at":"","note":"Another size","fee":0}') returning id`,
+    [shop.shopId, draft.orderId],
+  );
+  const [article] = await a.sql<{ id: number }>(
+    `insert into article (shop_id, title, slug, html, publish_at) values ($1, 'ชุดงานแต่ง', gen_random_uuid()::text, '<p>x</p>', now()) returning id`,
+    [shop.shopId],
+  );
+  return {
+    askId: Number(ask?.id),
+    reviewId,
+    reviewImageId,
+    articleId: Number(article?.id),
+    webOrderId: draft.orderId,
+    webVersion: draft.version,
+  };
+};

@@ -1,0 +1,112 @@
+/** Somebody who looks at the web shop in tests: forms are sent as a browser without JavaScript sends them. */
+import type { TestApp } from '#test/server/test-app.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { choiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { webshopContract } from '#storefront/web-shop/contract.ts';
+import { openWebSite } from './samples.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A visitor with the cookies of their browser. */
+export const visitor = (a: TestApp, home: string) => {
+  const jar = new Map<string, string>();
+  const call = async (method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) => {
+    const answer = await a.app.inject({
+      method,
+      url: path.startsWith('/w/') ? path : `${home}${path}`,
+      headers: {
+        ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }),
+        ...(method === 'POST' && form),
+      },
+      ...(method === 'POST' && { payload: new URLSearchParams(fields).toString() }),
+    });
+    const sent = [answer.headers['set-cookie'] ?? []].flat();
+    for (const one of sent) {
+      const [pair = ''] = one.split(';');
+      const name = pair.split('=')[0] ?? '';
+      if (one.includes('Max-Age=0')) jar.delete(name);
+      else jar.set(name, pair);
+    }
+    return {
+      status: answer.statusCode,
+      body: answer.body,
+      to: String(answer.headers.location ?? ''),
+      cookie: sent.join('\n'),
+    };
+  };
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, fields: Record<string, string>) => call('POST', path, fields),
+  };
+};
+export type Visitor = ReturnType<typeof visitor>;
+
+/** Opens the web shop of a shop with these settings; the base of its addresses. */
+export const openWeb = async (a: TestApp, who: TestApp['shop'], part: object = {}): Promise<string> => {
+  const { version } = await a.ok(who.admin, webshopContract.site);
+  const site = await a.ok(who.admin, webshopContract.saveSite, {
+    body: { ...openWebSite, ...part, version },
+  });
+  return `/w/${site.domain}`;
+};
+
+/** A dress that the web shop shows. */
+export const webDress = async (a: TestApp, part: object = {}) => {
+  const made = await a.makeItem({ units: 1, rentalPrice: 1200, bail: 500, size: 'M', ...part });
+  await a.sql(`update product_group set web_item = 'y' where id = $1`, [made.groupId]);
+  return made;
+};
+
+const hiddenIn = (body: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
+
+/** Asks for a dress for an event; the address of the page about the request. */
+export const askFor = async (
+  who: Visitor,
+  code: string,
+  day: string,
+  typed: Readonly<Record<string, string>> = {},
+) => {
+  await who.post(`/cart?day=${day}`, { key: code, choice: choiceOf('', 'M'), n: '1', set: '1' });
+  const { body } = await who.get(`/cart?day=${day}`);
+  return who.post(`/request?day=${day}`, {
+    form: hiddenIn(body, 'form'),
+    terms: hiddenIn(body, 'terms'),
+    name: 'มาลี',
+    phone: '081-234-5678',
+    consent: 'y',
+    ...typed,
+  });
+};
+
+/** The event that is asked for. */
+export const webEventDay = addDays(bangkokDay(new Date()), 30);
+
+/** Requests of a shop's web shop at `home`: asked for and looked at. */
+export const requestsOf = (a: TestApp, home: () => string) => {
+  const { shop } = a;
+  let serial = 0;
+  const newPhone = (): string => `08${String(++serial).padStart(8, '0')}`;
+  const get = (id: number) => a.ok(shop.staff, webshopContract.request, { params: { id } });
+  return {
+    newPhone,
+    get,
+    /** Somebody asks for a dress: who, the page about it, and its order. */
+    asked: async (code: string, typed: Readonly<Record<string, string>> = {}) => {
+      const who = visitor(a, home());
+      const phone = typed['phone'] ?? newPhone();
+      const sent = await askFor(who, code, webEventDay, { ...typed, phone });
+      if (sent.status !== 303) throw new Error(`refused: ${sent.status}`);
+      const [row] = await a.sql<{ id: string }>(
+        'select order_id as id from web_request where shop_id = $1 order by id desc limit 1',
+        [shop.shopId],
+      );
+      return { who, page: sent.to, id: Number(row?.id), phone };
+    },
+    /** What an answer says: for whom, and to which version. */
+    answer: async (id: number, part: { customerId?: number; version?: number } = {}) => ({
+      customerId: part.customerId ?? (await a.makeCustomer()),
+      version: part.version ?? (await get(id)).version,
+    }),
+  };
+};

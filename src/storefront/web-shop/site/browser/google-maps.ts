@@ -1,0 +1,160 @@
+/**
+ * The part of Google's Maps JavaScript API that pages of the web shop use. Nothing of it is fetched before somebody presses for it;
+ * it takes the page's nonce for the styles that it writes (docs/decisions/0060-maps.md).
+ */
+import type { Language } from '#lib/text/languages.ts';
+import type { Place } from '#setup/shop/coordinates.ts';
+
+type LatLng = { lat: number; lng: number };
+const asLatLng = ({ latitude, longitude }: Place): LatLng => ({ lat: latitude, lng: longitude });
+
+type Bounds = { extend: (point: LatLng) => Bounds };
+type DrawnMap = { fitBounds: (bounds: Bounds, padding?: number) => void };
+type Marker = { setMap: (map: DrawnMap | null) => void };
+type Found = {
+  fetchFields: (request: { fields: string[] }) => Promise<unknown>;
+  formattedAddress?: string | null;
+  location?: { lat: () => number; lng: () => number } | null;
+};
+type Choice = Event & { placePrediction: { toPlace: () => Found } };
+
+type Libraries = {
+  core: { LatLngBounds: new () => Bounds };
+  maps: { Map: new (element: HTMLElement, options: object) => DrawnMap };
+  marker: { Marker: new (options: object) => Marker };
+  places: { PlaceAutocompleteElement: new (options: object) => HTMLElement };
+};
+type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Promise<Libraries[Name]> };
+
+declare global {
+  interface Window {
+    google?: { maps: Google };
+    /** Called by Google's script once it is there, and when it refuses the key. */
+    mapsAreThere?: () => void;
+    gm_authFailure?: () => void;
+  }
+}
+
+/** Longer than a slow telephone needs. */
+const patience = 20_000;
+
+let there: Promise<Google> | undefined;
+/** Google says so once: there is nothing to try again. */
+let isRefused = false;
+
+const load = (key: string, language: Language): Promise<Google> =>
+  new Promise((done, failed) => {
+    const script = document.createElement('script');
+    const give = (): void => {
+      script.remove();
+      failed(new Error('Google Maps did not answer'));
+    };
+    const timer = setTimeout(give, patience);
+    window.mapsAreThere = () => {
+      clearTimeout(timer);
+      if (window.google === undefined) give();
+      else done(window.google.maps);
+    };
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      give();
+    });
+    const query = new URLSearchParams({
+      key,
+      v: 'quarterly',
+      loading: 'async',
+      language,
+      region: 'TH',
+      callback: 'mapsAreThere',
+    });
+    script.src = `https://maps.googleapis.com/maps/api/js?${query}`;
+    document.head.append(script);
+  });
+
+/** Google's script, fetched once; after a failure it may be asked for again. `refused`: the key is none, or not for this address. */
+export const openGoogle = async (key: string, language: Language, refused: () => void): Promise<Google> => {
+  if (isRefused) throw new Error('Google Maps refuses the key');
+  window.gm_authFailure = () => {
+    isRefused = true;
+    refused();
+  };
+  there ??= load(key, language);
+  try {
+    return await there;
+  } catch (error) {
+    there = undefined;
+    throw error;
+  }
+};
+
+export type Chosen = Place & { address: string };
+
+/** A field that finds addresses in Thailand while somebody types; put into the page by the caller. */
+export const searchField = async (
+  google: Google,
+  { language, label }: { language: Language; label: string },
+  told: { chosen: (place: Chosen) => void; failed: () => void },
+): Promise<HTMLElement> => {
+  const { PlaceAutocompleteElement } = await google.importLibrary('places');
+  const field = new PlaceAutocompleteElement({
+    includedRegionCodes: ['th'],
+    requestedLanguage: language,
+    requestedRegion: 'th',
+    description: label,
+    placeholder: label,
+  });
+  field.addEventListener('gmp-select', (event) => {
+    const place = (event as Choice).placePrediction.toPlace();
+    void place.fetchFields({ fields: ['formattedAddress', 'location'] }).then(() => {
+      const { location, formattedAddress } = place;
+      if (location === null || location === undefined) told.failed();
+      else
+        told.chosen({
+          latitude: location.lat(),
+          longitude: location.lng(),
+          address: formattedAddress ?? '',
+        });
+    }, told.failed);
+  });
+  field.addEventListener('gmp-error', told.failed);
+  return field;
+};
+
+/** A map with a pin for each place; what is given back marks where the visitor is and shows all of it. */
+export const drawMap = async (
+  google: Google,
+  element: HTMLElement,
+  pins: readonly (Place & { name: string })[],
+): Promise<(mine: Place) => void> => {
+  const [{ LatLngBounds }, { Map: GoogleMap }, { Marker: Pin }] = await Promise.all([
+    google.importLibrary('core'),
+    google.importLibrary('maps'),
+    google.importLibrary('marker'),
+  ]);
+  const [first] = pins;
+  const map = new GoogleMap(element, {
+    ...(first !== undefined && { center: asLatLng(first) }),
+    zoom: 15,
+    colorScheme: 'FOLLOW_SYSTEM',
+    clickableIcons: false,
+    mapTypeControl: false,
+    streetViewControl: false,
+    gestureHandling: 'cooperative',
+  });
+  for (const one of pins) {
+    // Without a map id of the shop's own only these are drawn.
+    void new Pin({ map, position: asLatLng(one), title: one.name, label: one.name.slice(0, 1) });
+  }
+  const show = (more: readonly Place[]): void => {
+    const bounds = new LatLngBounds();
+    for (const one of [...pins, ...more]) bounds.extend(asLatLng(one));
+    map.fitBounds(bounds, 48);
+  };
+  if (pins.length > 1) show([]);
+  let here: Marker | undefined;
+  return (mine) => {
+    here?.setMap(null);
+    here = new Pin({ map, position: asLatLng(mine), zIndex: 1 });
+    show([mine]);
+  };
+};

@@ -1,0 +1,79 @@
+import { addDays } from '#lib/dates/day.ts';
+import { linkTo } from '#storefront/web-shop/rules/page-links.ts';
+import { useSite } from '../site-context.tsx';
+
+/** Where a form leads: without a day, which the form says itself. */
+const useAction = (path: string): string => {
+  const { front } = useSite();
+  return linkTo({ ...front, day: null, days: null }, path);
+};
+
+type Kept = Readonly<Record<string, string>>;
+const nothing: Kept = {};
+
+/** The day of the event and for how long: it stands first, and stays through the whole visit. `path`: the page that answers. */
+export const DayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
+  const { front, words, say } = useSite();
+  const action = useAction(path);
+  return (
+    <form className="day-form" action={action} method="get">
+      {Object.entries(keep)
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <label className="field">
+        <span>{words.day.label}</span>
+        <input
+          type="date"
+          name="day"
+          required
+          min={front.today}
+          max={addDays(front.today, 540)}
+          defaultValue={front.day ?? ''}
+        />
+      </label>
+      {front.durations.length > 1 ? (
+        <label className="field">
+          <span>{words.day.length}</span>
+          <select name="days" defaultValue={String(front.days ?? front.durations[0])}>
+            {front.durations.map((n) => (
+              <option key={n} value={n}>
+                {say(words.day.days, { n })}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <button className="solid" type="submit">
+        {words.day.find}
+      </button>
+    </form>
+  );
+};
+
+/** The visitor's day in a line, with the form behind it; the form itself while no day is said. */
+export const DayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
+  const { front, words, say, day } = useSite();
+  const form = <DayForm path={path} {...(keep && { keep })} />;
+  const clear = linkTo({ ...front, day: null, days: null }, path, keep);
+  if (front.day === null)
+    return (
+      <section className="day-bar" aria-label={words.day.title}>
+        <p className="day-ask">{words.day.title}</p>
+        {form}
+      </section>
+    );
+  return (
+    <section className="day-bar" aria-label={words.day.label}>
+      <details>
+        <summary>
+          <strong>{say(words.day.on, { day: day(front.day, 'long') })}</strong>
+          <span className="as-link">{words.day.change}</span>
+        </summary>
+        {form}
+        <a href={clear}>{words.day.clear}</a>
+      </details>
+    </section>
+  );
+};

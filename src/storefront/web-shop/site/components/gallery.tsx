@@ -1,0 +1,52 @@
+import { NeedsScript } from '../islands/island.tsx';
+
+type Props = {
+  pictures: readonly { url: string; small: string; width: number; height: number; alt: string }[];
+  words: { pictures: string; zoom: string; close: string; next: string; last: string };
+};
+
+/**
+ * The pictures of a garment in a row that is swiped; one that is pressed is shown as large as the screen (`zoom.ts`). Without a
+ * script it opens alone.
+ */
+export const Gallery = ({ pictures, words }: Props) => (
+  <div data-gallery="">
+    <NeedsScript />
+    <ul className="gallery" aria-label={words.pictures}>
+      {pictures.map((one, at) => (
+        <li key={one.url}>
+          <a href={one.url}>
+            <img
+              src={one.small}
+              srcSet={`${one.small} 480w, ${one.url} 1200w`}
+              sizes="(min-width: 60rem) 36rem, 100vw"
+              width={one.width}
+              height={one.height}
+              alt={one.alt}
+              {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+            />
+            <span className="unseen">{words.zoom}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+    <dialog className="zoom">
+      <button type="button" className="zoom-close">
+        <span aria-hidden="true">✕</span>
+        <span className="unseen">{words.close}</span>
+      </button>
+      {pictures.length > 1 ? (
+        <>
+          <button type="button" className="zoom-last">
+            <span aria-hidden="true">‹</span>
+            <span className="unseen">{words.last}</span>
+          </button>
+          <button type="button" className="zoom-next">
+            <span aria-hidden="true">›</span>
+            <span className="unseen">{words.next}</span>
+          </button>
+        </>
+      ) : null}
+    </dialog>
+  </div>
+);

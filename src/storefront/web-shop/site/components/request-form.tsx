@@ -1,0 +1,251 @@
+import type { ReactNode } from 'react';
+import type { CartView, TypedField } from '#storefront/web-shop/request-views.ts';
+import { NeedsScript } from '../islands/island.tsx';
+import { MoneyRows } from './money-rows.tsx';
+import { useSite } from '../site-context.tsx';
+
+type Of = Pick<CartView, 'typed' | 'wrong'>;
+
+const Field = ({
+  of: { typed, wrong },
+  name,
+  label,
+  ...rest
+}: {
+  of: Of;
+  name: TypedField;
+  label: string;
+  long?: boolean;
+  type?: string;
+  autoComplete?: string;
+  required?: boolean;
+  hint?: string;
+  maxLength: number;
+}) => {
+  const { words } = useSite();
+  const { long = false, hint, ...given } = rest;
+  const bad = wrong.includes(name);
+  const props = {
+    name,
+    defaultValue: typed[name],
+    ...given,
+    ...(bad
+      ? { 'aria-invalid': true, 'aria-describedby': `wrong-${name}` }
+      : hint !== undefined && { 'aria-describedby': `hint-${name}` }),
+  };
+  return (
+    <label className="field">
+      <span>{label}</span>
+      {long ? <textarea rows={3} {...props} /> : <input {...props} />}
+      {bad ? (
+        <span className="wrong" id={`wrong-${name}`}>
+          {name === 'email' ? words.contact.wrong.email : null}
+          {name === 'name' || name === 'phone' || name === 'address' ? words.cart.wrong[name] : null}
+        </span>
+      ) : hint === undefined ? null : (
+        <span className="quiet" id={`hint-${name}`}>
+          {hint}
+        </span>
+      )}
+    </label>
+  );
+};
+
+/** Both, where parcels are sent; a browser that can shows the one that is chosen. What is seen is sent along, so that nothing else is asked for. */
+const Sums = ({ money, sharePercent }: CartView) => {
+  const { words, say } = useSite();
+  const { cart } = words;
+  if (money === null) return null;
+  const of = { off: money.promotions.join(', '), due: say(cart.dueNow, { percent: sharePercent }) };
+  const { fetched, sent } = money;
+  return (
+    <>
+      <input type="hidden" name="seen" value={fetched.total} />
+      <div className="sums-fetched">
+        {sent === null ? null : <h3>{cart.atBranch}</h3>}
+        <MoneyRows money={fetched} {...of} />
+      </div>
+      {sent === null ? null : (
+        <div className="sums-sent">
+          <input type="hidden" name="seen-sent" value={sent.total} />
+          <h3>{cart.byParcel}</h3>
+          <MoneyRows money={sent} {...of} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const Choice = ({
+  name,
+  value,
+  checked,
+  disabled = false,
+  children,
+}: {
+  name: string;
+  value: string;
+  checked: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}) => (
+  <label className="choice">
+    <input type="radio" name={name} value={value} defaultChecked={checked} disabled={disabled} />
+    <span>{children}</span>
+  </label>
+);
+
+/** A branch that has it; where parcels are sent also while it is closed on the pick-up day. */
+export const canHave = (
+  { parcels }: Pick<CartView, 'parcels'>,
+  { free, closed }: CartView['branches'][number],
+): boolean => free && (!closed || parcels);
+
+const Where = (view: CartView) => {
+  const { words } = useSite();
+  const { cart } = words;
+  const { branches, typed, parcels } = view;
+  const may = (one: (typeof branches)[number]): boolean => canHave(view, one);
+  const first = (branches.find((one) => may(one) && !one.closed) ?? branches.find(may))?.value;
+  const chosen = branches.some((one) => may(one) && one.value === typed.branch) ? typed.branch : first;
+  return (
+    <>
+      {view.wrong.includes('branch') ? (
+        <p className="notice" role="alert">
+          {cart.wrong.branch}
+        </p>
+      ) : null}
+      {branches.length < 2 ? null : (
+        <fieldset>
+          <legend>{cart.branch}</legend>
+          {branches.map((one) => (
+            <Choice
+              key={one.value}
+              name="branch"
+              value={one.value}
+              checked={one.value === chosen}
+              disabled={!may(one)}
+            >
+              {one.name}
+              {one.free ? null : ` · ${words.garment.taken}`}
+              {one.free && one.closed ? ` · ${cart.branchClosed}` : null}
+            </Choice>
+          ))}
+        </fieldset>
+      )}
+      {!parcels ? null : (
+        <fieldset>
+          <legend>{cart.delivery}</legend>
+          <Choice name="delivery" value="branch" checked={typed.delivery !== 'parcel'}>
+            {cart.atBranch}
+          </Choice>
+          <Choice name="delivery" value="parcel" checked={typed.delivery === 'parcel'}>
+            {cart.byParcel}
+          </Choice>
+          <div className="to-address">
+            <Field
+              of={view}
+              name="address"
+              label={cart.address}
+              long
+              maxLength={500}
+              autoComplete="street-address"
+            />
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+};
+
+const Consent = ({ wrong, refused }: CartView) => {
+  const { words, to } = useSite();
+  const { cart } = words;
+  const bad = wrong.includes('consent');
+  return (
+    <div>
+      {refused === 'terms' ? (
+        <p className="notice" role="alert">
+          {cart.termsChanged}
+        </p>
+      ) : null}
+      <label className="choice">
+        <input type="checkbox" name="consent" value="y" required aria-invalid={bad || undefined} />
+        <span>{cart.consent}</span>
+      </label>
+      <p className="quiet">
+        <a href={to('/terms')}>{words.terms.title}</a> · <a href={to('/privacy')}>{words.privacy.title}</a>
+      </p>
+      {bad ? <p className="wrong">{cart.wrong.consent}</p> : null}
+    </div>
+  );
+};
+
+/** What lets garments be kept: filled by the page's script. */
+const Proof = ({ proof }: CartView) =>
+  proof === '' ? null : (
+    <>
+      <input type="hidden" name="proof" defaultValue="" data-proof={proof} />
+      <NeedsScript />
+    </>
+  );
+
+/** Who asks, where it is fetched, and what it comes to. Sent as a form: the page that answers says where it stands. */
+export const RequestForm = (view: CartView) => {
+  const { words, say, to } = useSite();
+  const { cart } = words;
+  return (
+    <form className="request" action={to('/request')} method="post">
+      <h2>{cart.ask}</h2>
+      <input type="hidden" name="form" value={view.formKey} />
+      <input type="hidden" name="terms" value={view.termsVersion} />
+      <Proof {...view} />
+      {view.wrong.length === 0 ? null : (
+        <p className="notice" role="alert">
+          {cart.someWrong}
+        </p>
+      )}
+      {view.refused === 'price' ? (
+        <p className="notice" role="alert">
+          {cart.priceChanged}
+        </p>
+      ) : null}
+      <Where {...view} />
+      <div className="request-fields">
+        <Field of={view} name="name" label={cart.name} required maxLength={200} autoComplete="name" />
+        <Field
+          of={view}
+          name="phone"
+          label={cart.phone}
+          required
+          type="tel"
+          maxLength={40}
+          autoComplete="tel"
+        />
+        <Field
+          of={view}
+          name="email"
+          label={cart.email}
+          hint={cart.emailFor}
+          type="email"
+          maxLength={200}
+          autoComplete="email"
+        />
+        <Field of={view} name="line" label={cart.line} maxLength={100} />
+        <Field of={view} name="measurements" label={cart.measurements} maxLength={500} />
+      </div>
+      <Field of={view} name="note" label={cart.note} long maxLength={1000} />
+      <Sums {...view} />
+      <Consent {...view} />
+      {view.proof === '' ? null : (
+        <noscript>
+          <p className="quiet">{cart.notHeldHere}</p>
+        </noscript>
+      )}
+      <p className="quiet">{view.holdMinutes > 0 ? say(cart.held, { n: view.holdMinutes }) : cart.notHeld}</p>
+      <button className="solid" type="submit">
+        {cart.send}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,110 @@
+import type { ArticleCard, ArticleView, BlogView } from '#storefront/web-shop/blog-view.ts';
+import { useSite } from '../site-context.tsx';
+
+/** Articles as pictures with their first words. */
+export const ArticleCards = ({
+  articles,
+  rank: Title = 'h3',
+}: {
+  articles: readonly ArticleCard[];
+  rank?: 'h2' | 'h3';
+}) => {
+  const { front, to, day } = useSite();
+  return (
+    <ul className="articles">
+      {articles.map((one) => (
+        <li key={one.path}>
+          <a href={to(one.path)} lang={one.language === front.language ? undefined : one.language}>
+            {one.image === '' ? null : <img src={one.image} width={480} height={320} alt="" loading="lazy" />}
+            <Title>{one.title}</Title>
+          </a>
+          <p className="quiet">
+            <time dateTime={one.day}>{day(one.day)}</time>
+          </p>
+          {one.lead === '' ? null : <p lang={one.language}>{one.lead}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The articles of the shop, the newest first. */
+export const BlogPage = ({ articles, page, more }: BlogView) => {
+  const { front, words, say, to } = useSite();
+  const { blog, list } = words;
+  return (
+    <div className="wide">
+      <h1>{blog.title}</h1>
+      <p className="lead">{say(blog.lead, { shop: front.name })}</p>
+      {articles.length === 0 ? (
+        <p className="empty">{blog.none}</p>
+      ) : (
+        <ArticleCards articles={articles} rank="h2" />
+      )}
+      {page > 1 || more ? (
+        <nav className="turn" aria-label={blog.pages}>
+          {page > 1 ? (
+            <a className="hollow" rel="prev" href={to('/blog', { page: page === 2 ? '' : page - 1 })}>
+              {list.before}
+            </a>
+          ) : null}
+          {more ? (
+            <a className="hollow" rel="next" href={to('/blog', { page: page + 1 })}>
+              {list.after}
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+};
+
+/** An article to read. */
+export const ArticlePage = ({ title, lead, language, cover, html, day: written, others }: ArticleView) => {
+  const { front, words, to, day } = useSite();
+  return (
+    <div className="wide">
+      <nav className="crumbs" aria-label={words.nav.crumbs}>
+        <ol>
+          <li>
+            <a href={to('/')}>{words.nav.home}</a>
+          </li>
+          <li>
+            <a href={to('/blog')}>{words.blog.title}</a>
+          </li>
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <article className="reading" lang={language === front.language ? undefined : language}>
+        <h1>{title}</h1>
+        <p className="quiet">
+          <time dateTime={written}>{day(written, 'long')}</time>
+        </p>
+        {lead === '' ? null : <p className="lead">{lead}</p>}
+        {cover === null ? null : (
+          <img
+            className="reading-cover"
+            src={cover.url}
+            width={cover.width}
+            height={cover.height}
+            alt=""
+            fetchPriority="high"
+          />
+        )}
+        {/* Cleaned by the server when it was saved (server/blog/clean.ts). */}
+        <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+      <p className="onward">
+        <a className="solid" href={to('/dresses')}>
+          {words.nav.all}
+        </a>
+      </p>
+      {others.length === 0 ? null : (
+        <section className="part">
+          <h2>{words.blog.others}</h2>
+          <ArticleCards articles={others} />
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { HomeView } from '#storefront/web-shop/views.ts';
+import { ArticleCards } from './blog.tsx';
+import { Cards } from '../components/cards.tsx';
+import { DayForm } from '../components/day-form.tsx';
+import { OneReview } from '../components/reviews.tsx';
+import { TodayLines } from '../components/opening-today.tsx';
+import { useSite } from '../site-context.tsx';
+
+const Hero = ({ pictures, today }: { pictures: readonly string[] } & Pick<HomeView, 'today'>) => {
+  const { front, words } = useSite();
+  return (
+    <section className="hero wide">
+      <div className="hero-words">
+        <h1>{front.name}</h1>
+        {front.tagline === '' ? null : <p className="lead">{front.tagline}</p>}
+        <TodayLines today={today} />
+        <div className="hero-form">
+          <h2>{words.day.title}</h2>
+          <DayForm path="/dresses" />
+        </div>
+      </div>
+      {pictures.length === 0 ? null : (
+        <div className="hero-pictures" aria-hidden="true">
+          {pictures.slice(0, 3).map((url, at) => (
+            <img
+              key={url}
+              src={url}
+              width={480}
+              height={640}
+              alt=""
+              {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="part wide">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** What the shop puts before the rest, by occasion, what is new, and who it is. */
+export const HomePage = ({ about, today, featured, newest, categories, reviews, articles }: HomeView) => {
+  const { words, to } = useSite();
+  const pictures = [...featured, ...newest].map((one) => one.image).filter((url) => url !== '');
+  return (
+    <>
+      <Hero pictures={[...new Set(pictures)]} today={today} />
+      {featured.length === 0 && newest.length === 0 ? <p className="wide empty">{words.home.empty}</p> : null}
+      {categories.length === 0 ? null : (
+        <Part title={words.home.categories}>
+          <ul className="occasions">
+            {categories.map((one) => (
+              <li key={one.path}>
+                <a href={to(one.path)}>
+                  <img src={one.image} width={480} height={480} alt="" loading="lazy" />
+                  <span>{one.name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {featured.length === 0 ? null : (
+        <Part title={words.home.featured}>
+          <Cards cards={featured} />
+        </Part>
+      )}
+      {newest.length === 0 ? null : (
+        <Part title={words.home.newest}>
+          <Cards cards={newest} />
+          <p className="onward">
+            <a href={to('/dresses')}>{words.nav.all}</a>
+          </p>
+        </Part>
+      )}
+      {reviews.length === 0 ? null : (
+        <Part title={words.reviews.newest}>
+          <ul className="reviews">
+            {reviews.map((one) => (
+              <OneReview key={one.at} of={one} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {articles.length === 0 ? null : (
+        <Part title={words.blog.title}>
+          <ArticleCards articles={articles} />
+        </Part>
+      )}
+      {about === '' ? null : (
+        <Part title={words.home.about}>
+          <p className="prose own-words">{about}</p>
+        </Part>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,228 @@
+import { linkSteps, type LinkView } from '#storefront/web-shop/order-link-view.ts';
+import { LinkAsks } from '../components/change-requests.tsx';
+import { LinkPay } from '../components/payment.tsx';
+import { PhoneLink } from '../components/phone-link.tsx';
+import { ReviewsAsked } from './review.tsx';
+import { useSite } from '../site-context.tsx';
+
+/** The line of steps; what is done and what is now is said in words too. */
+const Steps = ({ step }: Pick<LinkView, 'step'>) => {
+  const { words } = useSite();
+  const { link } = words;
+  if (step === 'off')
+    return (
+      <p className="notice" role="status">
+        <strong>{link.step.off}</strong>
+      </p>
+    );
+  const now = linkSteps.indexOf(step);
+  return (
+    <ol className="steps">
+      {linkSteps.map((one, at) => (
+        <li
+          key={one}
+          className={at < now ? 'is-past' : at === now ? 'is-now' : undefined}
+          aria-current={at === now ? 'step' : undefined}
+        >
+          <span>{link.step[one]}</span>
+          {at < now ? <span className="unseen"> {link.past}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Garments = ({ garments }: Pick<LinkView, 'garments'>) => {
+  const { words, say } = useSite();
+  return (
+    <ul className="link-garments">
+      {garments.map((one) => (
+        <li key={`${one.name} ${one.detail} ${one.image}`}>
+          {one.image === '' ? (
+            <span className="no-picture" aria-hidden="true" />
+          ) : (
+            <img src={one.image} width={72} height={96} alt="" loading="lazy" />
+          )}
+          <span>
+            <strong>{one.n === 1 ? one.name : say(words.request.line, { name: one.name, n: one.n })}</strong>
+            {one.detail === '' ? null : <span className="quiet">{one.detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Money = ({ view }: { view: LinkView }) => {
+  const { words, baht } = useSite();
+  const { link } = words;
+  const rows = [
+    { name: link.price, amount: view.price, always: true },
+    { name: link.paid, amount: view.paid },
+    { name: link.bail, amount: view.bail },
+    { name: link.bailHeld, amount: view.bailHeld },
+    { name: link.bailKept, amount: view.bailKept },
+    { name: link.bailReturned, amount: view.bailReturned },
+  ].filter((one) => one.always === true || one.amount !== 0);
+  return (
+    <dl className="prices">
+      {rows.map((one) => (
+        <div key={one.name}>
+          <dt>{one.name}</dt>
+          <dd>{baht(one.amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const BailBack = ({ view }: { view: LinkView }) => {
+  const { words, say, day } = useSite();
+  const { link } = words;
+  const { bailBack } = view;
+  if (bailBack === null) return null;
+  return (
+    <section>
+      <h2>{link.bailBack}</h2>
+      <p>
+        {bailBack.settledDay !== null && view.bailHeld === 0
+          ? say(link.bailSettled, { day: day(bailBack.settledDay, 'long') })
+          : view.bailHeld === 0
+            ? link.bailNone
+            : bailBack.day === null
+              ? link.bailAfter
+              : say(link.bailBy, { day: day(bailBack.day, 'long') })}
+      </p>
+      {bailBack.proofs.map((url, at) => (
+        <a key={url} href={url}>
+          <img
+            className="proof"
+            src={url}
+            width={240}
+            height={320}
+            alt={say(link.proof, { n: at + 1 })}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </section>
+  );
+};
+
+const Papers = ({ papers }: Pick<LinkView, 'papers'>) => {
+  const { words, day, baht } = useSite();
+  if (papers.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.link.papers}</h2>
+      <ul className="link-papers">
+        {papers.map((one) => (
+          <li key={one.no}>
+            <span>
+              {words.link.paper[one.kind]} <strong>{one.no}</strong>
+              <span className="quiet">{day(one.day, 'medium')}</span>
+            </span>
+            <span>{baht(one.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">{words.link.papersHint}</p>
+    </section>
+  );
+};
+
+/** Where to fetch it and bring it back; how a parcel travels. */
+const Where = ({ view }: { view: LinkView }) => {
+  const { words, say, to } = useSite();
+  const { link } = words;
+  const { branch, parcel } = view;
+  return (
+    <section>
+      <h2>{link.where}</h2>
+      <p>
+        <strong>{branch.name}</strong>
+        {branch.address === '' ? null : <span className="quiet">{branch.address}</span>}
+      </p>
+      {parcel === null || (!parcel.sent && !parcel.delivered) ? null : (
+        <p>
+          {parcel.delivered ? link.parcelThere : link.parcelSent}{' '}
+          {parcel.tracking === ''
+            ? null
+            : say(link.tracking, { carrier: parcel.carrier, no: parcel.tracking })}
+        </p>
+      )}
+      <p>{link.howBack}</p>
+      <p className="branch-links">
+        {branch.mapUrl === '' ? null : (
+          <a className="hollow" href={branch.mapUrl} rel="noopener noreferrer">
+            {words.branches.map}
+          </a>
+        )}
+        {branch.phone === '' ? null : <PhoneLink className="hollow" phone={branch.phone} />}
+        <a className="hollow" href={to(`${view.path}/days.ics`)}>
+          {link.calendar}
+        </a>
+      </p>
+    </section>
+  );
+};
+
+/** Everything the customer has to know of a rental, behind the link that the shop gave. */
+export const LinkPage = (view: LinkView) => {
+  const { front, words, say, day } = useSite();
+  const { link } = words;
+  const [before = '', after = ''] = link.title.split('{no}');
+  return (
+    <div className="wide link-page">
+      <h1>
+        {before}
+        <span className="number">{view.orderNo}</span>
+        {after}
+      </h1>
+      <Steps step={view.step} />
+      {view.daysLate === 0 || view.step !== 'out' ? null : (
+        <p className="bad" role="status">
+          {say(link.late, { n: view.daysLate })}
+        </p>
+      )}
+      <section>
+        <h2>{link.what}</h2>
+        <dl className="prices">
+          {view.eventDay === null ? null : (
+            <div>
+              <dt>{words.day.label}</dt>
+              <dd>{day(view.eventDay, 'long')}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{link.pickup}</dt>
+            <dd>{day(view.pickupDay, 'long')}</dd>
+          </div>
+          <div>
+            <dt>{link.back}</dt>
+            <dd>{day(view.returnDay, 'long')}</dd>
+          </div>
+        </dl>
+        <Garments garments={view.garments} />
+      </section>
+      <section>
+        <h2>{link.money}</h2>
+        <Money view={view} />
+      </section>
+      <LinkPay view={view} />
+      <LinkAsks view={view} />
+      <ReviewsAsked reviews={view.reviews} />
+      <BailBack view={view} />
+      <Where view={view} />
+      <Papers papers={view.papers} />
+      <p className="quiet">{link.secret}</p>
+      {front.lineUrl === '' ? null : (
+        <p className="branch-links">
+          <a className="hollow" href={front.lineUrl} rel="noopener noreferrer">
+            {words.nav.line}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { formatDateTime } from '#lib/dates/day.ts';
+import { isOpenRequest } from '#storefront/web-shop/rules/request-states.ts';
+import type { RequestView } from '#storefront/web-shop/request-views.ts';
+import { Cards } from '../components/cards.tsx';
+import { MoneyRows } from '../components/money-rows.tsx';
+import { PhoneLink } from '../components/phone-link.tsx';
+import { useSite } from '../site-context.tsx';
+
+/** Where a request stands, for who sent it. */
+export const RequestPage = (view: RequestView) => {
+  const { front, words, say, day, baht, to } = useSite();
+  const { request } = words;
+  const { state, heldUntil, pickupDay, returnDay } = view;
+  return (
+    <div className="wide prose">
+      <h1>{request.title}</h1>
+      <p className={`notice is-${state}`} role="status">
+        <strong>{request.state[state]}</strong> {request.next[state]}
+      </p>
+      {!isOpenRequest(state) ? null : (
+        <p>
+          {heldUntil === null
+            ? request.notHeld
+            : say(request.heldUntil, { at: formatDateTime(heldUntil, front.language) })}
+        </p>
+      )}
+      {view.refused === null ? null : (
+        <p className="notice is-refused" role="alert">
+          {request.notDone[view.refused]}
+        </p>
+      )}
+      {view.reason === '' ? null : <p>{request.reason[view.reason]}</p>}
+      {view.answer === '' ? null : (
+        <blockquote className="said">
+          <strong>{say(request.says, { name: front.name })}</strong>
+          <p>{view.answer}</p>
+        </blockquote>
+      )}
+      {view.orderNo === '' ? null : <p>{say(request.no, { no: view.orderNo })}</p>}
+      <ul>
+        {view.lines.map((one) => (
+          <li key={one.name}>{say(request.line, { name: one.name, n: one.n })}</li>
+        ))}
+      </ul>
+      {pickupDay === null || returnDay === null ? null : (
+        <p>{say(words.day.span, { pickup: day(pickupDay, 'long'), back: day(returnDay, 'long') })}</p>
+      )}
+      <p>{view.parcel ? request.parcel : say(request.branch, { branch: view.branch })}</p>
+      {view.money === null ? (
+        <dl className="prices">
+          <div>
+            <dt>{words.cart.rent}</dt>
+            <dd>{baht(view.price)}</dd>
+          </div>
+          <div>
+            <dt>{words.garment.bail}</dt>
+            <dd>{baht(view.bail)}</dd>
+          </div>
+          <div>
+            <dt>{words.cart.total}</dt>
+            <dd>{baht(Math.round((view.price + view.bail) * 100) / 100)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <MoneyRows money={view.money} off="" due={isOpenRequest(state) ? request.dueNow : null} />
+      )}
+      {view.link === '' ? null : (
+        <p className="branch-links">
+          <a className="solid" href={to(view.link)}>
+            {request.toLink}
+          </a>
+        </p>
+      )}
+      {!isOpenRequest(state) ? null : (
+        <form method="post" className="answers">
+          <input type="hidden" name="version" value={view.version} />
+          {state !== 'offered' ? null : (
+            <button type="submit" className="solid" name="say" value="yes">
+              {request.yes}
+            </button>
+          )}
+          <details>
+            <summary>{state === 'offered' ? request.decline : request.withdraw}</summary>
+            <p>{request.sure}</p>
+            <button type="submit" className="hollow" name="say" value="no">
+              {request.off}
+            </button>
+          </details>
+        </form>
+      )}
+      {view.instead.length === 0 || view.insteadDay === null ? null : (
+        <section>
+          <h2>{say(request.instead, { day: day(view.insteadDay, 'long') })}</h2>
+          <Cards cards={view.instead} day={view.insteadDay} />
+        </section>
+      )}
+      <p className="quiet">{request.keep}</p>
+      <p className="branch-links">
+        {front.lineUrl === '' ? null : (
+          <a className="solid" href={front.lineUrl} rel="noopener">
+            {words.nav.line}
+          </a>
+        )}
+        {front.phone === '' ? null : (
+          <PhoneLink className="hollow" phone={front.phone} before={words.nav.call} />
+        )}
+      </p>
+    </div>
+  );
+};

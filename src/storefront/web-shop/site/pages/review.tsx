@@ -1,0 +1,129 @@
+import type { LinkView } from '#storefront/web-shop/order-link-view.ts';
+import { mostPhotos, type ReviewView } from '#storefront/web-shop/rules/review-form.ts';
+import { reviewFits, reviewLongest, reviewStars } from '#storefront/web-shop/rules/review-kinds.ts';
+import { useSite } from '../site-context.tsx';
+
+/** What came back and may be told about, behind the customer's link. */
+export const ReviewsAsked = ({ reviews }: Pick<LinkView, 'reviews'>) => {
+  const { words, say, to } = useSite();
+  const { form } = words.reviews;
+  if (reviews.length === 0) return null;
+  return (
+    <section id="reviews">
+      <h2>{form.linkTitle}</h2>
+      {reviews.some((one) => one.path !== null) ? <p className="quiet">{form.linkHint}</p> : null}
+      <ul className="link-papers">
+        {reviews.map((one) => (
+          <li key={`${one.name} ${one.detail}`}>
+            <span>
+              <strong>{one.name}</strong>
+              {one.detail === '' ? null : <span className="quiet">{one.detail}</span>}
+            </span>
+            {one.path === null ? (
+              <span className="quiet">{form.sent}</span>
+            ) : (
+              <a className="hollow" href={to(one.path)}>
+                {say(form.write, { name: one.name })}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reviews.some((one) => one.path === null) ? <p className="quiet">{form.sentHint}</p> : null}
+    </section>
+  );
+};
+
+const Photos = ({ bad }: { bad: boolean }) => {
+  const { words, say } = useSite();
+  return (
+    <label className="field">
+      <span>{say(words.reviews.form.photos, { n: mostPhotos })}</span>
+      <input
+        type="file"
+        name="photo"
+        accept="image/*"
+        multiple
+        aria-invalid={bad || undefined}
+        aria-describedby={bad ? 'bad-review' : undefined}
+      />
+    </label>
+  );
+};
+
+/** The form: stars, how it fitted, words, the name to show, photos. */
+export const ReviewPage = ({ path, linkPath, name, detail, image, typed, problem }: ReviewView) => {
+  const { words, say, to } = useSite();
+  const { form, fit } = words.reviews;
+  return (
+    <div className="wide link-page">
+      <h1>{say(form.of, { name })}</h1>
+      <ul className="link-garments">
+        <li>
+          {image === '' ? null : <img src={image} width={72} height={96} alt="" />}
+          <span>
+            <strong>{name}</strong>
+            {detail === '' ? null : <span className="quiet">{detail}</span>}
+          </span>
+        </li>
+      </ul>
+      <form action={to(path)} method="post" encType="multipart/form-data" className="slip-form">
+        {problem === null ? null : (
+          <p className="bad" role="alert" id="bad-review">
+            {form.bad[problem]}
+          </p>
+        )}
+        <fieldset>
+          <legend>{form.ask}</legend>
+          {reviewStars.map((value) => (
+            <label key={value} className="choice">
+              <input
+                type="radio"
+                name="stars"
+                value={value}
+                required
+                defaultChecked={typed.stars === Number(value)}
+              />
+              <span>
+                <span className="stars" aria-hidden="true">
+                  {'★'.repeat(Number(value))}
+                </span>{' '}
+                {say(form.star, { n: Number(value) })}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{form.fitAsk}</legend>
+          {(['', ...reviewFits] as const).map((value) => (
+            <label key={value} className="choice">
+              <input type="radio" name="fit" value={value} defaultChecked={(typed.fit ?? '') === value} />
+              <span>{value === '' ? form.noFit : fit[value]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="field">
+          <span>{form.body}</span>
+          <textarea name="body" rows={5} maxLength={reviewLongest.body} defaultValue={typed.body} />
+        </label>
+        <label className="field">
+          <span>{form.name}</span>
+          <input
+            name="name"
+            maxLength={reviewLongest.shownName}
+            autoComplete="off"
+            defaultValue={typed.shownName}
+          />
+        </label>
+        <Photos bad={problem === 'picture' || problem === 'large' || problem === 'many'} />
+        <p className="quiet">{form.consent}</p>
+        <button className="solid" type="submit">
+          {form.send}
+        </button>
+      </form>
+      <p>
+        <a href={to(linkPath)}>{form.back}</a>
+      </p>
+    </div>
+  );
+};

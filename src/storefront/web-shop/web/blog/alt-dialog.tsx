@@ -1,0 +1,45 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { Dialog, DialogButtons } from '#ui/index.ts';
+import classes from '../webshop.module.css';
+
+type Props = {
+  title: string;
+  start: string;
+  /** Of the picture that is put in; '' where it stands in the text already. */
+  url: string;
+  onSay: (alt: string) => void;
+  onClose: () => void;
+};
+
+/** What a picture shows, in words, for those who do not see it. */
+export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
+  const { t } = useTranslation('webshop');
+  const [alt, setAlt] = useState(start);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog stands inside the article's form.
+          event.stopPropagation();
+          onSay(alt.trim());
+        }}
+      >
+        <Stack gap="md">
+          {url === '' ? null : <img src={url} alt="" className={classes['told']} />}
+          <TextInput
+            label={t('blog.alt')}
+            description={t('blog.altHint')}
+            value={alt}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+            maxLength={200}
+            data-autofocus
+          />
+          <DialogButtons action={url === '' ? t('blog.altSave') : t('blog.picture')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,162 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay } from '#lib/dates/day.ts';
+import { useAction } from '#ui/api/queries.ts';
+import {
+  ButtonLink,
+  DayText,
+  Dialog,
+  DialogButtons,
+  Money,
+  StateBadge,
+  TimeText,
+  type Tone,
+} from '#ui/index.ts';
+import type { AskState } from '#storefront/web-shop/rules/change-requests.ts';
+import { type OrderAsk, webshopContract } from '#storefront/web-shop/contract.ts';
+import classes from '../webshop.module.css';
+
+const tones: Record<AskState, Tone> = { new: 'info', done: 'good', refused: 'bad', withdrawn: 'neutral' };
+
+type As = 'done' | 'refused';
+
+const AnswerDialog = ({ ask, as, onClose }: { ask: OrderAsk; as: As; onClose: () => void }) => {
+  const { t } = useTranslation('webshop');
+  const [reply, setReply] = useState('');
+  const answer = useAction(webshopContract.answerAsk, {
+    done: t('asks.answered'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
+  const title = as === 'done' ? t(`asks.do.${ask.kind}`) : t('asks.refuse');
+  return (
+    <Dialog title={title} busy={answer.isPending} onClose={onClose}>
+      <Stack gap="sm">
+        <What ask={ask} />
+        {as === 'done' ? <Text size="sm">{t(`asks.doHint.${ask.kind}`)}</Text> : null}
+        <Textarea
+          label={t('asks.reply')}
+          value={reply}
+          onChange={(event) => setReply(event.currentTarget.value)}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          required={as === 'refused'}
+        />
+        <DialogButtons
+          action={title}
+          {...(as === 'refused' && { color: 'red' })}
+          disabled={answer.isPending || (as === 'refused' && reply.trim() === '')}
+          onAction={() =>
+            answer.mutate({
+              params: { id: ask.askId },
+              body: { as, reply: reply.trim(), version: ask.version },
+            })
+          }
+        />
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** What is asked, in days, time, money and words. */
+const What = ({ ask }: { ask: OrderAsk }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <div className={classes['break']}>
+      {ask.day === null || ask.kind === 'cancel' ? null : (
+        <Text size="sm">
+          {t(`asks.day.${ask.kind}`)} <DayText day={asDay(ask.day)} />
+          {ask.backDay === null ? null : (
+            <>
+              {' – '}
+              <DayText day={asDay(ask.backDay)} />
+            </>
+          )}
+          {ask.at === '' ? null : ` ${t('asks.at', { at: ask.at })}`}
+          {ask.price === 0 ? null : (
+            <>
+              {' · '}
+              {t('asks.price')} <Money baht={ask.price} />
+            </>
+          )}
+        </Text>
+      )}
+      {ask.note === '' ? null : (
+        <Text size="sm" className={classes['words'] ?? ''}>
+          “{ask.note}”
+        </Text>
+      )}
+    </div>
+  );
+};
+
+/** Where the counter does what is asked, with what is known of it filled in; the other kinds are done by the answer. */
+const ToOrder = ({ ask }: { ask: OrderAsk }) => {
+  const { t } = useTranslation('webshop');
+  const params = { orderid: String(ask.orderId) };
+  if (ask.kind === 'cancel')
+    return (
+      <ButtonLink
+        variant="light"
+        to="/backoffice/order-detail/$orderid"
+        params={params}
+        search={{
+          open: 'cancel',
+          reason: [t('asks.reason'), ask.note]
+            .filter((one) => one !== '')
+            .join(': ')
+            .slice(0, 300),
+        }}
+      >
+        {t('asks.toCancel')}
+      </ButtonLink>
+    );
+  if (ask.kind !== 'change') return null;
+  return (
+    <ButtonLink
+      variant="light"
+      to="/backoffice/rental-edit/$orderid"
+      params={params}
+      search={ask.day === null || ask.backDay === null ? {} : { pickup: ask.day, back: ask.backDay }}
+    >
+      {t('asks.toEdit')}
+    </ButtonLink>
+  );
+};
+
+/** One ask with its answers while it waits. */
+export const AskCard = ({ ask }: { ask: OrderAsk }) => {
+  const { t } = useTranslation('webshop');
+  const [as, setAs] = useState<As | null>(null);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text fw={600}>{t(`asks.kind.${ask.kind}`)}</Text>
+          <StateBadge tone={tones[ask.state]}>{t(`asks.state.${ask.state}`)}</StateBadge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          <TimeText at={ask.askedAt} />
+        </Text>
+      </Group>
+      <What ask={ask} />
+      {ask.reply === '' ? null : (
+        <Text size="sm" className={classes['break'] ?? ''}>
+          {t('asks.reply')}: {ask.reply}
+        </Text>
+      )}
+      {ask.state !== 'new' ? null : (
+        <Group gap="xs" justify="flex-end">
+          <ToOrder ask={ask} />
+          <Button onClick={() => setAs('done')}>{t(`asks.do.${ask.kind}`)}</Button>
+          <Button variant="default" onClick={() => setAs('refused')}>
+            {t('asks.refuse')}
+          </Button>
+        </Group>
+      )}
+      {as === null ? null : <AnswerDialog ask={ask} as={as} onClose={() => setAs(null)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,33 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatPhone } from '#lib/thai/thai.ts';
+import classes from './webshop.module.css';
+
+type WaysProps = { phone: string; lineId?: string; email?: string };
+
+/** The telephone number and e-mail address of who asked, one touch away; the LINE id to look for. */
+export const Ways = ({ phone, lineId = '', email = '' }: WaysProps) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <Group gap="md">
+      {phone === '' ? null : (
+        <Anchor className={classes['way'] ?? ''} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          {formatPhone(phone)}
+        </Anchor>
+      )}
+      {email === '' ? null : (
+        <Anchor
+          className={classes['way'] ?? ''}
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+        >
+          {email}
+        </Anchor>
+      )}
+      {lineId === '' ? null : (
+        <Text component="span" className={classes['way'] ?? ''}>
+          {t('orders.line', { line: lineId })}
+        </Text>
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,138 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { DayText, Money, StateBadge, TextLink, TimeText, type Tone } from '#ui/index.ts';
+import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contract.ts';
+import type { RequestState } from '#storefront/web-shop/rules/request-states.ts';
+import classes from '../webshop.module.css';
+
+const tones: Record<RequestState, Tone> = {
+  new: 'info',
+  offered: 'warn',
+  accepted: 'good',
+  refused: 'bad',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+};
+
+/** Where a request stands, in a word. */
+export const RequestBadge = ({ state }: { state: RequestState }) => {
+  const { t } = useTranslation('webshop');
+  return <StateBadge tone={tones[state]}>{t(`orders.state.${state}`)}</StateBadge>;
+};
+
+type Garments = WebRequestRow['items'];
+
+/** Garments with how many of each. */
+export const GarmentList = ({ items }: { items: Garments }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <ul className={classes['garments']}>
+      {items.map(({ name, color, size, n }) => (
+        <li key={`${name} ${color} ${size}`}>
+          {[name, color, size].filter((part) => part !== '').join(' · ')}
+          {n === 1 ? null : <strong> {t('orders.times', { n })}</strong>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** From when to when, and for which event. */
+export const Span = ({ of }: { of: Pick<WebRequestRow, 'pickupDay' | 'returnDay' | 'eventDay'> }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <Text size="sm">
+      <DayText day={of.pickupDay} /> – <DayText day={of.returnDay} />
+      {of.eventDay === null ? null : (
+        <>
+          {' · '}
+          {t('orders.event')} <DayText day={of.eventDay} />
+        </>
+      )}
+    </Text>
+  );
+};
+
+/** Rent and bail, apart. */
+export const Sums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> }) => {
+  const { t } = useTranslation(['webshop', 'shared']);
+  return (
+    <Text size="sm">
+      {t('shared:money.rent')} <Money baht={of.price} />
+      {' · '}
+      {t('orders.bail')} <Money baht={of.bail} />
+    </Text>
+  );
+};
+
+/** What the draft comes to, row by row, as the customer sees it. */
+export const MoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> }) => {
+  const { t } = useTranslation(['webshop', 'shared']);
+  const rows: [string, number, boolean][] = [
+    [t('shared:money.rent'), money.rent, true],
+    [t('shared:money.discount'), -money.discount, false],
+    [t('shared:money.for.shipping'), money.shipping, false],
+    [t('shared:money.vatOf', { rate: money.vatRate }), money.vat, false],
+    [t('orders.bail'), money.bail, true],
+    [t('shared:money.sum'), money.total, true],
+    [t('orders.dueNow'), money.dueNow, false],
+  ];
+  return (
+    <dl className={classes['sums']}>
+      {rows
+        .filter(([, amount, always]) => always || amount !== 0)
+        .map(([label, amount]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money baht={amount} />
+            </dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+};
+
+/** What they typed besides: measurements, words, how they want it. */
+export const Wishes = ({ of }: { of: WebRequestRow }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <Stack gap={2}>
+      <Text size="sm">{t(of.parcel ? 'orders.parcel' : 'orders.fetch')}</Text>
+      {of.measurements === '' ? null : (
+        <Text size="sm" className={classes['words'] ?? ''}>
+          {t('orders.measurements', { text: of.measurements })}
+        </Text>
+      )}
+      {of.note === '' ? null : (
+        <Text size="sm" className={classes['words'] ?? ''}>
+          “{of.note}”
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+/** Other requests, each a link to itself. */
+export const Others = ({ title, of }: { title: string; of: WebRequest['othersList'] }) =>
+  of.length === 0 ? null : (
+    <section>
+      <Text component="h3" fw={600} size="sm">
+        {title}
+      </Text>
+      <Stack gap={4}>
+        {of.map((one) => (
+          <Group key={one.orderId} gap="xs">
+            <TextLink to="/backoffice/web-order-detail/$orderid" params={{ orderid: String(one.orderId) }}>
+              {one.name}
+            </TextLink>
+            <RequestBadge state={one.state} />
+            <Text size="xs" c="dimmed">
+              <TimeText at={one.sentAt} />
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  );

@@ -1,0 +1,134 @@
+import { Badge, Button, Stack, Text, TextInput } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { languageNames } from '#lib/words/languages.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { useListSearch } from '#ui/router/search-text.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import {
+  type Column,
+  Dialog,
+  DialogButtons,
+  EmptyState,
+  Page,
+  PagedList,
+  Pills,
+  TextLink,
+  TimeText,
+} from '#ui/index.ts';
+import { articleLongest, articleStates } from '#storefront/web-shop/rules/blog-post-states.ts';
+import { type ListedArticle, webshopContract } from '#storefront/web-shop/contract.ts';
+
+const route = getRouteApi('/backoffice/blog');
+const colors = { draft: 'gray', scheduled: 'blue', published: 'green' } as const;
+
+const useColumns = (): Column<ListedArticle>[] => {
+  const { t } = useTranslation('webshop');
+  const language = useLanguage();
+  return [
+    {
+      key: 'title',
+      label: t('blog.title'),
+      render: (row) => (
+        <Stack gap={2}>
+          <TextLink
+            to="/backoffice/blog-detail/$blogid"
+            params={{ blogid: String(row.articleId) }}
+            aria-label={t('blog.open', { title: row.title })}
+          >
+            {row.title}
+          </TextLink>
+          <Text size="sm" c="dimmed" lineClamp={1}>
+            {row.language === language ? row.lead : `${languageNames[row.language]} · ${row.lead}`}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('blog.state'),
+      render: (row) => (
+        <Badge variant="light" tt="none" color={colors[row.state]}>
+          {t(`blog.${row.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'when',
+      label: t('blog.when'),
+      render: (row) => (row.publishAt === null ? '' : <TimeText at={row.publishAt} />),
+    },
+  ];
+};
+
+/** A new article begins with its title. */
+const NewDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('webshop');
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const create = useAction(webshopContract.createArticle, {
+    refresh: [webshopContract.articles],
+    onSuccess: ({ articleId }) =>
+      void navigate({ to: '/backoffice/blog-detail/$blogid', params: { blogid: String(articleId) } }),
+  });
+  return (
+    <Dialog title={t('blog.write')} onClose={onClose} busy={create.isPending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (title.trim() !== '' && !create.isPending) create.mutate({ body: { title } });
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t('blog.title')}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            maxLength={articleLongest.title}
+            data-autofocus
+            required
+          />
+          <DialogButtons action={t('blog.write')} disabled={title.trim() === ''} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+/** The articles of the web shop's blog: drafts first, then the newest. */
+export const BlogListPage = () => {
+  const { t } = useTranslation(['webshop', 'app']);
+  const { search, set } = useListSearch(route);
+  const { state, page = 1 } = search;
+  const columns = useColumns();
+  const [writing, setWriting] = useState(false);
+  const query = useApi(
+    webshopContract.articles,
+    { query: { state, page, size: 25 } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Page
+      title={t('app:pages.blog')}
+      actions={<Button onClick={() => setWriting(true)}>{t('blog.write')}</Button>}
+    >
+      <Pills
+        label={t('blog.state')}
+        value={state ?? 'all'}
+        options={(['all', ...articleStates] as const).map((value) => ({ value, label: t(`blog.${value}`) }))}
+        onChange={(value) => set({ state: value === 'all' ? undefined : value })}
+      />
+      <PagedList
+        query={query}
+        columns={columns}
+        rowKey={(row) => row.articleId}
+        caption={t('app:pages.blog')}
+        empty={<EmptyState title={t('blog.none')} hint={t('blog.noneHint')} />}
+        onPage={(to) => set({ page: to })}
+      />
+      {writing ? <NewDialog onClose={() => setWriting(false)} /> : null}
+    </Page>
+  );
+};

@@ -1,0 +1,199 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCopy, IconMail } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { countIn } from '#lib/contract/search-params.ts';
+import { LetterSlot } from '#ui/router/order-slot.tsx';
+import { useApi } from '#ui/api/queries.ts';
+import { ButtonLink, DayText, Fact, Money, Page, QueryView, TimeText, Wrote } from '#ui/index.ts';
+import { useCopy } from '#ui/hooks/use-copy.ts';
+import { type WebRequest, webshopContract } from '#storefront/web-shop/contract.ts';
+import { isOpenRequest } from '#storefront/web-shop/rules/request-states.ts';
+import { Answers } from '../orders/answers.tsx';
+import { FreeNow } from '../orders/available-now.tsx';
+import { HoldTimer } from '../orders/hold-timer.tsx';
+import { GarmentList, MoneyNow, Others, RequestBadge, Span, Sums, Wishes } from '../orders/request-parts.tsx';
+import { Ways } from '../contact-links.tsx';
+import classes from '../webshop.module.css';
+
+const route = getRouteApi('/backoffice/web-order-detail/$orderid');
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes['message']}>
+    <Text component="h2" fw={600}>
+      {title}
+    </Text>
+    {children}
+  </section>
+);
+
+const Asked = ({ of }: { of: WebRequest }) => {
+  const { t } = useTranslation('webshop');
+  const { asked } = of;
+  return (
+    <Part title={t('orders.asked')}>
+      <Text size="sm" c="dimmed">
+        <TimeText at={of.sentAt} />
+      </Text>
+      {asked.pickupDay === null ? null : <Span of={asked} />}
+      <GarmentList items={asked.lines} />
+      <Sums of={asked} />
+      {asked.dueNow === 0 ? null : (
+        <Text size="sm">
+          {t('orders.dueNow')} <Money baht={asked.dueNow} />
+        </Text>
+      )}
+      <Wishes of={of} />
+      {of.address === '' ? null : (
+        <Text size="sm" className={classes['words'] ?? ''}>
+          {of.address}
+        </Text>
+      )}
+    </Part>
+  );
+};
+
+const Now = ({ of }: { of: WebRequest }) => {
+  const { t } = useTranslation(['webshop', 'order']);
+  return of.orderState === null ? null : (
+    <Part title={t('orders.now')}>
+      <Text size="sm">
+        {of.orderNo} · {t(`order:state.${of.orderState}`)}
+      </Text>
+      <Span of={of} />
+      <GarmentList items={of.items} />
+      {of.money === null ? <Sums of={of} /> : <MoneyNow money={of.money} />}
+      {isOpenRequest(of.state) ? (
+        <Group>
+          <HoldTimer until={of.heldUntil} />
+        </Group>
+      ) : null}
+      <FreeNow of={of} />
+      <Group>
+        {of.state === 'accepted' ? (
+          <ButtonLink
+            variant="light"
+            to="/backoffice/order-detail/$orderid"
+            params={{ orderid: String(of.orderId) }}
+          >
+            {t('orders.openOrder')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            variant="light"
+            to="/backoffice/rental/$orderid"
+            params={{ orderid: String(of.orderId) }}
+          >
+            {t('orders.openDraft')}
+          </ButtonLink>
+        )}
+      </Group>
+    </Part>
+  );
+};
+
+const Answer = ({ of }: { of: WebRequest }) => {
+  const { t } = useTranslation(['webshop', 'shared']);
+  const copy = useCopy();
+  return (
+    <Part title={t('orders.answered')}>
+      <Group gap="lg">
+        <Fact label={t('orders.stands')}>
+          <RequestBadge state={of.state} />
+        </Fact>
+        {of.answeredAt === null ? null : (
+          <Fact label={t('orders.answeredAt')}>
+            <TimeText at={of.answeredAt} />
+            {of.answeredBy === '' ? null : ` · ${of.answeredBy}`}
+          </Fact>
+        )}
+        {of.holdUntil === null ? null : (
+          <Fact label={t('orders.firstHold')}>
+            <TimeText at={of.holdUntil} />
+          </Fact>
+        )}
+        {of.customer === null ? null : <Fact label={t('shared:person.customer')}>{of.customer.name}</Fact>}
+      </Group>
+      {of.reason === null ? null : <Text size="sm">{t(`orders.reason.${of.reason}`)}</Text>}
+      {of.answer === '' ? null : (
+        <Text size="sm" className={classes['words'] ?? ''}>
+          {of.answer}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('orders.messageHint')}
+      </Text>
+      <Text size="sm" className={classes['words'] ?? ''} lang={of.language}>
+        {of.message}
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(of.message)}
+        >
+          {t('orders.copy')}
+        </Button>
+        {of.email === '' ? null : (
+          <Button
+            component="a"
+            href={`mailto:${encodeURIComponent(of.email)}?subject=${encodeURIComponent(t('link.subject', { no: of.orderNo }))}&body=${encodeURIComponent(of.message)}`}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+          >
+            {t('link.mail')}
+          </Button>
+        )}
+      </Group>
+    </Part>
+  );
+};
+
+const View = ({ of }: { of: WebRequest }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Group gap="xs">
+          <Text fw={600} size="lg" className={classes['break'] ?? ''}>
+            {of.name}
+          </Text>
+          <RequestBadge state={of.state} />
+          <Wrote language={of.language} />
+        </Group>
+        <Ways phone={of.phone} lineId={of.lineId} email={of.email} />
+      </Group>
+      <Answers of={of} />
+      <div className={classes['samples']}>
+        <Asked of={of} />
+        <Now of={of} />
+      </div>
+      <Answer of={of} />
+      <LetterSlot orderId={of.orderId} orderNo={of.orderNo} />
+      <Others title={t('orders.othersTitle')} of={of.othersList} />
+      <Others title={t('orders.beforeTitle')} of={of.beforeList} />
+      <Group gap="lg">
+        <Fact label={t('orders.branch')}>{of.branchName}</Fact>
+        <Fact label={t('orders.consent')}>{of.consentVersion}</Fact>
+        {of.eventDay === null ? null : (
+          <Fact label={t('orders.event')}>
+            <DayText day={of.eventDay} />
+          </Fact>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+/** One request of the web shop: what was asked as it was shown, what it is now, and what the shop has said to it. */
+export const WebOrderDetailPage = () => {
+  const { t } = useTranslation('app');
+  const id = countIn(route.useParams().orderid) ?? 0;
+  const query = useApi(webshopContract.request, { params: { id } });
+  return (
+    <Page title={t('pages.webOrderDetail')} back="/backoffice/web-submit">
+      <QueryView query={query}>{(of) => <View of={of} />}</QueryView>
+    </Page>
+  );
+};

@@ -1,0 +1,86 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconMapSearch } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import { TextLink } from '#ui/index.ts';
+import type { Place } from '#setup/shop/coordinates.ts';
+import { webshopContract } from '../contract.ts';
+import { inLanguage } from '../rules/page-links.ts';
+import { isPlaceMessage, type PlaceMessage } from '../rules/place-message.ts';
+
+type Props = { branchName: string; onPlace: (found: Place & { address?: string }) => void };
+
+/** A search of Google's in a window of its own, a page of the web shop: what it fetches is allowed there and not in the back-office. */
+const Search = ({ branchName, domain, onPlace }: Props & { domain: string }) => {
+  const { t } = useTranslation('webshop');
+  const [found, setFound] = useState<PlaceMessage>();
+  const id = useId();
+  const address = `/w/${domain}${inLanguage(useLanguage(), '/place-search')}#${id}`;
+  useEffect(() => {
+    const hear = ({ origin, data }: MessageEvent<unknown>): void => {
+      if (origin === location.origin && isPlaceMessage(data) && data.asked === id) setFound(data);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [id]);
+  const use = (part: { address?: string }): void => {
+    if (found === undefined) return;
+    onPlace({ latitude: found.latitude, longitude: found.longitude, ...part });
+    setFound(undefined);
+  };
+  return (
+    <>
+      <Button
+        component="a"
+        href={address}
+        target="ratri-place"
+        rel="opener"
+        variant="default"
+        leftSection={<IconMapSearch size={18} aria-hidden />}
+        onClick={(event) => {
+          if (window.open(address, 'ratri-place', 'popup,width=520,height=640') !== null)
+            event.preventDefault();
+        }}
+      >
+        {t('place.search')}
+      </Button>
+      <div role="status">
+        {found === undefined ? null : (
+          <>
+            <Text mt="sm">
+              {t('place.found', { branch: branchName })} {found.address}
+            </Text>
+            <Group gap="sm" mt="xs">
+              <Button variant="default" onClick={() => use({ address: found.address })}>
+                {t('place.useBoth')}
+              </Button>
+              <Button variant="default" onClick={() => use({})}>
+                {t('place.usePin')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Where the shop has a key for Google's maps, a button that finds the address and the place of a branch; else what is needed for it. */
+export const PlaceSearch = (props: Props) => {
+  const { t } = useTranslation('webshop');
+  const { data } = useApi(webshopContract.site, {});
+  if (data === undefined) return null;
+  if (data.googleKey !== '') return <Search {...props} domain={data.domain} />;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('place.noKey')}
+      <Box component="span" display="block">
+        <TextLink to="/backoffice/shop/web" underline="always">
+          {t('place.toKey')}
+        </TextLink>
+      </Box>
+    </Text>
+  );
+};

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/ColorSwatch.css';
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay, formatDay, formatMonth } from '#lib/dates/day.ts';
+import { Section } from '#ui/form/index.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import type { WebFigures } from '#storefront/web-shop/contract.ts';
+import type { FigureSpan } from '#storefront/web-shop/rules/statistics-periods.ts';
+import classes from './statistics.module.css';
+
+type Period = WebFigures['periods'][number];
+
+/** A column of the table; drawn as bars of its colour where it has one. */
+export type Figure = {
+  of: Exclude<keyof Period, 'start'>;
+  label: string;
+  color?: string;
+  text?: (value: number) => string;
+  /** A sum of it means nothing. */
+  noSum?: true;
+};
+
+type Props = { title: string; periods: WebFigures['periods']; span: FigureSpan; figures: readonly Figure[] };
+
+const plain = (value: number): string => value.toLocaleString('en-US');
+
+/** Weeks or months as bars, the oldest first, and as a table below: the latest first, their sums last. */
+export const PeriodChart = ({ title, periods, span, figures }: Props) => {
+  const { t } = useTranslation('webshop');
+  const language = useLanguage();
+  const nameOf = (start: string): string =>
+    span === 'month' ? formatMonth(asDay(start), language) : formatDay(asDay(start), language);
+  const textOf = ({ text = plain }: Figure, value: number | null): string =>
+    value === null ? '–' : text(value);
+  return (
+    <Section title={title}>
+      <div aria-hidden>
+        <BarChart
+          h={220}
+          data={periods.map((one) => ({ ...one, name: nameOf(one.start) }))}
+          dataKey="name"
+          series={figures.flatMap(({ of, label, color }) =>
+            color === undefined ? [] : [{ name: of, label, color }],
+          )}
+          withLegend
+          legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
+          // The table below is what is read and reached by keys.
+          barChartProps={{ accessibilityLayer: false }}
+          barProps={{ isAnimationActive: false, radius: 2 }}
+          tooltipAnimationDuration={0}
+          yAxisProps={{ allowDecimals: false, width: 44 }}
+        />
+      </div>
+      <div className={classes['scroll']} role="region" aria-label={title} tabIndex={0}>
+        <table className={classes['table']}>
+          <VisuallyHidden component="caption">{title}</VisuallyHidden>
+          <thead>
+            <tr>
+              <th scope="col">{span === 'week' ? t('figures.weekOf') : t('figures.month')}</th>
+              {figures.map((one) => (
+                <th key={one.of} scope="col">
+                  {one.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {periods.toReversed().map((one) => (
+              <tr key={one.start}>
+                <th scope="row">{nameOf(one.start)}</th>
+                {figures.map((figure) => (
+                  <td key={figure.of} data-none={!one[figure.of] || undefined}>
+                    {textOf(figure, one[figure.of])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('figures.total')}</th>
+              {figures.map((figure) => (
+                <td key={figure.of}>
+                  {figure.noSum === true
+                    ? null
+                    : textOf(
+                        figure,
+                        periods.reduce((sum, one) => sum + (one[figure.of] ?? 0), 0),
+                      )}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,11 @@
+/** Words of the public pages; Thai is the source and gives the type. */
+import type { Language, WordsOf } from '#lib/text/languages.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { pt } from './pt.ts';
+import { th } from './th.ts';
+
+export type SiteWords = WordsOf<typeof th>;
+
+export const siteWords: Readonly<Record<Language, SiteWords>> = { th, en, de, fr, pt };

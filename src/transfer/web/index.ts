@@ -1,2 +1,0 @@
-/** The transfer room's parts for other screens. */
-export { AskUnit } from './ask/ask-unit.tsx';

@@ -1,5 +1,0 @@
-/** The transfer room's words on screens (namespace `transfer`); Thai is the source and gives the type. */
-import type { WordsOf } from '../../core/common/words.ts';
-import type { th } from './th.ts';
-
-export type TransferWords = WordsOf<typeof th>;

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { op } from '#lib/contract/contract.ts';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { readAnswer, requestOf, sentId } from './api-request.ts';
+
+const row = op({
+  method: 'GET',
+  path: '/api/thing',
+  summary: '',
+  reply: z.object({ ok: z.boolean() }),
+  errors: [],
+  allow: 'staff',
+});
+const id = '0123456789abcdef0123456789abcdef';
+const words = (code: string, ref?: string) => ({ title: code, detail: `code ${ref}` });
+const failureOf = async (answer: Response, sent?: string): Promise<ApiError> => {
+  const error: unknown = await readAnswer(answer, words, sent).catch((reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw new Error('it was no ApiError');
+  return error;
+};
+
+it('every request has an id of its own', () => {
+  const ids = Array.from({ length: 50 }, () => sentId(requestOf(row, {}, null, 'th')) ?? '');
+  for (const one of ids) expect(one).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(ids).size).toBe(50);
+});
+
+it('a failure tells the id that was answered, else the one it was sent with; its code only where the server failed', async () => {
+  const proxy = await failureOf(new Response('<h1>Bad Gateway</h1>', { status: 502 }), id);
+  expect([proxy.id, proxy.reply.detail]).toEqual([id, 'code 0123 4567']);
+  const headers = { 'x-request-id': id };
+  const told = await failureOf(new Response('{}', { status: 503, headers }), 'f'.repeat(32));
+  expect([told.id, told.reply.code]).toEqual([id, 'UNAVAILABLE']);
+  const refused = await failureOf(new Response('', { status: 404, headers }));
+  expect(refused.reply.detail).toBe('code undefined');
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createNet } from './connectivity.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const setUp = () => {
+  const server = { up: true, asked: 0 };
+  const net = createNet({
+    ask: async () => {
+      server.asked += 1;
+      if (!server.up) throw new Error('no network');
+      return true;
+    },
+    times: { again: 1000, backFor: 500 },
+  });
+  const states: string[] = [];
+  net.subscribe(() => states.push(net.get()));
+  return { server, net, states };
+};
+
+it('one call without an answer is not a lost network: the server is asked', async () => {
+  const { net, states, server } = setUp();
+  expect(await Promise.all([net.look(), net.look()])).toEqual([true, true]);
+  expect(server.asked).toBe(1);
+  expect(states).toEqual([]);
+});
+
+it('lost is asked for again until it is back, and back is said for a moment only', async () => {
+  const { server, net, states } = setUp();
+  server.up = false;
+  expect(await net.look()).toBe(false);
+  expect(states).toEqual(['lost']);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(server.asked).toBe(4);
+  server.up = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(states).toEqual(['lost', 'back']);
+  // Another question meanwhile changes nothing of that.
+  await net.look();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(states).toEqual(['lost', 'back', 'here']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.asked).toBe(6);
+});
+
+it('what the device says holds until the server has answered', async () => {
+  const { net, states } = setUp();
+  net.lose();
+  expect(net.get()).toBe('lost');
+  await net.look();
+  expect(states).toEqual(['lost', 'back']);
+  net.lose();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(states).toEqual(['lost', 'back', 'lost']);
+});
+
+it('what found it out of reach is told at once when it came back meanwhile, and each time after that', async () => {
+  const { server, net } = setUp();
+  server.up = false;
+  await net.look();
+  let told = 0;
+  const waiting = net.onceReached(() => (told += 1));
+  expect(told).toBe(0);
+  server.up = true;
+  await net.look();
+  expect(told).toBe(1);
+  waiting();
+  const late = net.onceReached(() => (told += 1));
+  expect(told).toBe(2);
+  late();
+  net.lose();
+  await net.look();
+  expect(told).toBe(2);
+});
+
+it('busy is said while calls wait for a server that has too much to do; a lost network is said before it', async () => {
+  const { server, net, states } = setUp();
+  const waits = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  for (const { promise } of waits) net.hold(promise);
+  waits[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([net.get(), states]).toEqual(['busy', ['busy']]);
+  server.up = false;
+  await net.look();
+  expect(net.get()).toBe('lost');
+  server.up = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(net.get()).toBe('back');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(net.get()).toBe('busy');
+  // Given up, as by somebody who has left the page.
+  waits[1]?.reject(new Error('given up'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(states).toEqual(['busy', 'lost', 'back', 'busy', 'here']);
+});

@@ -1,0 +1,152 @@
+/** The life of the stream: opening, reading, falling back, catching up. Knows neither browser nor cache. */
+import { type Change, newestOf } from '#lib/contract/live-change.ts';
+
+export type LiveParts = {
+  open: (signal: AbortSignal) => Promise<Response>;
+  /** Fetch again: answers of these addresses (first parts), or everything after a silence. */
+  refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
+  /** Is anybody logged in? */
+  wanted: () => boolean;
+  hidden: () => boolean;
+  /** Calls back when one of the two may have changed. */
+  watch: (look: () => void) => void;
+  /** Calls back when the network was gone and is there again, which the stream may have lived through. */
+  back: (told: () => void) => void;
+  /** Milliseconds; shorter in tests. */
+  times?: Partial<typeof usual>;
+};
+
+const usual = {
+  /** Changes of one step come together; not all pages ask at the same moment. */
+  gather: 250,
+  spread: 750,
+  /** The server says something every 20 seconds. */
+  silence: 50_000,
+  hiddenFor: 30_000,
+  firstWait: 1000,
+  longestWait: 30_000,
+};
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+export const createLive = (parts: LiveParts): { close: () => void } => {
+  const times = { ...usual, ...parts.times };
+  let following: AbortController | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let heardBefore = false;
+  let moved = false;
+  const reads = new Set<string>();
+  const ids = new Set<string>();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+
+  const forget = (): void => {
+    reads.clear();
+    ids.clear();
+  };
+  const refreshAll = (): void => {
+    forget();
+    parts.refresh('all');
+  };
+  /** A page that nobody sees waits until somebody does. */
+  const flush = (): void => {
+    gathering = undefined;
+    if (reads.size === 0 || parts.hidden()) return;
+    const [which, after] = [new Set(reads), newestOf(ids)];
+    forget();
+    parts.refresh(which, after);
+  };
+  const changed = (which: readonly string[], id: string): void => {
+    for (const one of which) reads.add(one);
+    ids.add(id);
+    gathering ??= setTimeout(flush, times.gather + Math.random() * times.spread);
+  };
+
+  const take = (event: string): void => {
+    const data = /^data: (.*)$/m.exec(event)?.[1];
+    if (event.startsWith('event: gap')) refreshAll();
+    else if (event.startsWith('event: move')) moved = true;
+    else if (data !== undefined && !event.startsWith('event:')) {
+      const change = JSON.parse(data) as Pick<Change, 'reads' | 'id'>;
+      changed(change.reads, change.id);
+    }
+  };
+
+  /** Reads until either side ends it. True when something was heard. */
+  const read = async (signal: AbortSignal): Promise<boolean> => {
+    const quiet = new AbortController();
+    signal.addEventListener('abort', () => quiet.abort(), { once: true });
+    let watchdog = setTimeout(() => quiet.abort(), times.silence);
+    try {
+      const answer = await parts.open(quiet.signal);
+      if (!answer.ok || answer.body === null) return false;
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      if (heardBefore) refreshAll();
+      heardBefore = true;
+      let rest = '';
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return true;
+        clearTimeout(watchdog);
+        watchdog = setTimeout(() => quiet.abort(), times.silence);
+        const events = (rest + value).split('\n\n');
+        rest = events.pop() ?? '';
+        for (const event of events) take(event);
+      }
+    } catch {
+      return heardBefore;
+    } finally {
+      clearTimeout(watchdog);
+    }
+  };
+
+  let again = (): void => {};
+  const follow = async (signal: AbortSignal): Promise<void> => {
+    let wait = times.firstWait;
+    while (!signal.aborted) {
+      const begun = Date.now();
+      await read(signal);
+      // One that lasted was no failure, nor was one that was sent on; two browsers do not come back in step.
+      wait = moved
+        ? times.gather
+        : Date.now() - begun > 10_000
+          ? times.firstWait
+          : Math.min(wait * 2, times.longestWait);
+      moved = false;
+      const told = new Promise<void>((resolve) => (again = resolve));
+      await Promise.race([pause(wait * (0.5 + Math.random() / 2), signal), told]);
+    }
+  };
+
+  const stop = (): void => {
+    following?.abort();
+    following = undefined;
+  };
+  const look = (): void => {
+    clearTimeout(hiding);
+    if (!parts.wanted()) {
+      stop();
+      heardBefore = false;
+    } else if (parts.hidden()) hiding = setTimeout(stop, times.hiddenFor);
+    else if (following !== undefined) flush();
+    else {
+      following = new AbortController();
+      void follow(following.signal);
+    }
+  };
+  parts.watch(look);
+  parts.back(() => {
+    if (!parts.wanted()) return;
+    refreshAll();
+    // Whoever waits longer and longer for a server that was away waits no more.
+    again();
+  });
+  look();
+  return { close: stop };
+};

@@ -1,0 +1,87 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import { useIsPhone } from '../hooks/use-is-phone.ts';
+import { useDialogFocus } from './dialog-focus.ts';
+import { useInnermostEscape } from './innermost-dialog.ts';
+import { Question } from './question.tsx';
+import { useTyped } from './use-was-typed.ts';
+
+type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  size?: 'md' | 'lg' | 'xl';
+  /** Work is on its way: nothing closes the dialog until that has settled. */
+  busy?: boolean;
+  /** Something was chosen that is no typed text: asks before it is thrown away, as it does by itself for what was typed. */
+  dirty?: boolean;
+  /** A press beside it does not close it. */
+  firm?: boolean;
+  children: ReactNode;
+};
+
+const Around = createContext<{ leave: () => void; busy: boolean } | null>(null);
+
+/** For what stands in a dialog: the way out of it, which asks when something was typed, and whether work is on its way. */
+export const useDialog = (): { leave: () => void; busy: boolean } => {
+  const around = useContext(Around);
+  if (around === null) throw new Error('only in a dialog');
+  return around;
+};
+
+/** A window over the page while it is rendered; the whole screen on a phone. Escape closes the innermost. */
+export const Dialog = ({
+  title,
+  onClose,
+  size = 'md',
+  busy = false,
+  dirty = false,
+  firm = false,
+  children,
+}: DialogProps) => {
+  const { t } = useTranslation('ui');
+  const phone = useIsPhone();
+  const [asking, setAsking] = useState(false);
+  const focus = useDialogFocus();
+  const body = useRef<HTMLDivElement>(null);
+  const isTyped = useTyped(body);
+  const leave = (): void => {
+    if (busy) return;
+    if (dirty || isTyped()) setAsking(true);
+    else onClose();
+  };
+  useInnermostEscape(leave);
+  const latest = useRef(leave);
+  latest.current = leave;
+  const around = useMemo(() => ({ leave: () => latest.current(), busy }), [busy]);
+  return (
+    <Around value={around}>
+      <Modal
+        opened
+        onClose={leave}
+        title={title}
+        size={size}
+        fullScreen={phone}
+        closeOnEscape={false}
+        closeOnClickOutside={!firm}
+        returnFocus={false}
+        closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
+      >
+        <div ref={focus}>
+          <div ref={body}>{children}</div>
+        </div>
+      </Modal>
+      {asking ? (
+        <Question
+          title={t('discard.title')}
+          text={t('discard.text')}
+          stay={t('discard.stay')}
+          go={t('discard.leave')}
+          onStay={() => setAsking(false)}
+          onGo={onClose}
+        />
+      ) : null}
+    </Around>
+  );
+};

@@ -1,0 +1,45 @@
+import { IconHanger } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ImageSize } from '#lib/images/image-url.ts';
+import { resized } from '#lib/images/image-url.ts';
+import classes from '../theme/components.module.css';
+
+type PhotoProps = {
+  url: string;
+  /** '' when the name stands beside it. */
+  alt: string;
+  /** Edge of the box in pixels; the fitting stored size is asked for. */
+  size: number;
+};
+
+const storedSize = (size: number): ImageSize => (size <= 80 ? 160 : size <= 300 ? 480 : 1200);
+
+/** A picture in a square box; a hanger where there is none or it cannot be loaded. */
+export const Photo = ({ url, alt, size }: PhotoProps) => {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => setFailed(false), [url]);
+  const box = { width: size, height: size };
+  if (url === '' || failed)
+    return (
+      <span
+        className={classes['noPhoto']}
+        style={box}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
+        <IconHanger size={Math.max(16, size / 3)} stroke={1.25} aria-hidden />
+      </span>
+    );
+  return (
+    <img
+      src={resized(url, storedSize(size))}
+      alt={alt}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className={classes['photo']}
+      style={box}
+      onError={() => setFailed(true)}
+    />
+  );
+};

@@ -1,0 +1,116 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { Shown } from '../api/queries.ts';
+import { CopyProblem } from './copy-problem.tsx';
+import classes from '../theme/components.module.css';
+
+/** What a list shows when there is nothing: what it is, and what to do now. */
+export const EmptyState = ({
+  title,
+  hint,
+  action,
+}: {
+  title: string;
+  hint?: string | undefined;
+  action?: ReactNode;
+}) => (
+  <div className={classes['empty']}>
+    <Text fw={600}>{title}</Text>
+    {hint === undefined ? null : (
+      <Text size="sm" c="dimmed" maw="28rem">
+        {hint}
+      </Text>
+    )}
+    {action}
+  </div>
+);
+
+/** A failed call by its own words, with a retry. */
+export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => unknown) | undefined }) => {
+  const { t } = useTranslation(['ui', 'core']);
+  const reply = error instanceof ApiError ? error.reply : undefined;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={reply?.title || t('core:fail.load')}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{reply?.detail || t('core:errors.UNAVAILABLE.detail')}</Text>
+        <CopyProblem error={error} />
+        {retry === undefined ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => retry()}
+          >
+            {t('retry')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+};
+
+/** Grey bars in the shape of a list, read out as "loading". */
+export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Stack gap="xs" role="status" aria-label={t('loading')}>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} height={44} radius="sm" />
+      ))}
+    </Stack>
+  );
+};
+
+type QueryViewProps<T> = {
+  query: Shown<T>;
+  skeleton?: ReactNode;
+  /** Shown in place of the children when the data is empty: an empty array, or an empty itemList. */
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+const isEmpty = (data: unknown): boolean => {
+  if (Array.isArray(data)) return data.length === 0;
+  if (typeof data !== 'object' || data === null || !('itemList' in data)) return false;
+  return Array.isArray(data.itemList) && data.itemList.length === 0;
+};
+
+/** The words whose finds are shown where what was typed was found nowhere. */
+const nearOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'near' in data && typeof data.near === 'string'
+    ? data.near
+    : undefined;
+
+/** Says that what is shown is near what was typed. */
+export const NearNote = ({ near }: { near: string }) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Text size="sm" c="dimmed" role="status" mb="xs">
+      {t('near', { near })}
+    </Text>
+  );
+};
+
+/** Skeleton, error with retry, empty or the data, near finds said. Data at hand stays on screen while it is fetched again. */
+export const QueryView = <T,>({ query, skeleton, empty, children }: QueryViewProps<T>) => {
+  if (query.data !== undefined && !(query.isError && query.isPlaceholderData)) {
+    if (empty !== undefined && isEmpty(query.data)) return <>{empty}</>;
+    const near = nearOf(query.data);
+    return (
+      <>
+        {near === undefined ? null : <NearNote near={near} />}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (query.isError) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  return <>{skeleton ?? <ListSkeleton />}</>;
+};

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { useEffect, useState } from 'react';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { arabicDigits } from '#lib/thai/thai.ts';
+import { satangTyped } from '#lib/money/parse-amount.ts';
+import { shownSatang } from '../i18n/format-amount.ts';
+import { preferences } from '../session/page-session.ts';
+
+type MoneyInputProps = {
+  label: ReactNode;
+  /** Baht; '' when empty. */
+  value: number | '';
+  onChange: (baht: number | '') => void;
+  error?: ReactNode;
+  description?: ReactNode;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  /** Baht. */
+  max?: number;
+  size?: string;
+  /** For cells of a table, where the label is not drawn. */
+  hideLabel?: boolean;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+const shown = (value: number | ''): string => {
+  const satang = value === '' ? null : satangOfBaht(value);
+  return satang === null ? '' : shownSatang(satang);
+};
+
+/** Baht; null for what may not stand in the field. */
+const valueOf = (text: string): number | '' | null => {
+  const satang = satangTyped(text, preferences.get().language);
+  return typeof satang === 'number' ? bahtOf(satang) : satang;
+};
+
+/** Baht with at most two decimals, never below zero; Thai digits welcome. Other keys do nothing. */
+export const MoneyInput = ({
+  hideLabel = false,
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  max = 99_999_999.99,
+  ...rest
+}: MoneyInputProps) => {
+  const [text, setText] = useState(() => shown(value));
+  useEffect(() => {
+    // Set from outside: what is being typed (12. or 12.50) stays as it is while it means the same.
+    setText((typed) => (valueOf(typed) === value ? typed : shown(value)));
+  }, [value]);
+  return (
+    <TextInput
+      {...rest}
+      {...(hideLabel ? { 'aria-label': typeof label === 'string' ? label : undefined } : { label })}
+      {...(inputRef && { ref: inputRef })}
+      value={text}
+      onChange={(event) => {
+        const typed = arabicDigits(event.currentTarget.value).trim();
+        const next = valueOf(typed);
+        if (next === null || (next !== '' && next > max)) return;
+        setText(typed);
+        if (next !== value) onChange(next);
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => {
+        setText(shown(value));
+        onBlur?.();
+      }}
+      inputMode="decimal"
+      autoComplete="off"
+      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+    />
+  );
+};

@@ -1,0 +1,17 @@
+import { useTranslation } from '../i18n/translation.ts';
+import { toastDone, toastWarning } from '../feedback/toast.ts';
+
+/** Puts a text where it can be pasted from; true when that worked. On plain http browsers may refuse. */
+export const useCopy = (): ((text: string) => Promise<boolean>) => {
+  const { t } = useTranslation('ui');
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toastDone(t('copy.done'));
+      return true;
+    } catch {
+      toastWarning(t('copy.failed'));
+      return false;
+    }
+  };
+};

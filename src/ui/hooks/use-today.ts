@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import type { Day } from '#lib/dates/day.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+
+/** Today in Bangkok; a page left open overnight follows within a minute. */
+export const useToday = (): Day => {
+  const [today, setToday] = useState(() => bangkokDay(new Date()));
+  useEffect(() => {
+    const timer = setInterval(() => setToday(bangkokDay(new Date())), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+};

@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { coreWords } from '#lib/words/index.ts';
+import { needRest, showLanguage, startWords, wordsThere } from './load-words.ts';
+import { say, translate } from './translation.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('an empty word is empty, not the name of its key', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  await startWords('th', {
+    first: (language) => Promise.resolve({ core: coreWords[language] }),
+    rest: () => Promise.resolve({}),
+  });
+  expect(say('core:errors.UNAVAILABLE.title')).toBe('');
+  expect(say('core:errors.UNAVAILABLE.detail')).toBe(coreWords.th.errors.UNAVAILABLE.detail);
+});
+
+it('who speaks before the words have come waits for them', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  const come = Promise.withResolvers<void>();
+  void startWords('de', {
+    first: async (language) => {
+      await come.promise;
+      return { core: coreWords[language] };
+    },
+    rest: () => Promise.resolve({}),
+  });
+  const said = wordsThere().then(() => say('core:errors.UNAVAILABLE.detail'));
+  come.resolve();
+  expect(await said).toBe(coreWords.de.errors.UNAVAILABLE.detail);
+});
+
+it('a text is found by its key, also one with dots, filled in and counted; English where there is none', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  const first = {
+    en: {
+      audit: { kind: { 'bill.sent': 'Bill sent' }, days: '{n} <n:day|days> for {who}', only: 'only here' },
+    },
+    fr: { audit: { kind: { 'bill.sent': 'Facture envoyée' }, days: '{n} <n:jour|jours> pour {who}' } },
+  } as Record<string, Record<string, Record<string, unknown>>>;
+  await startWords('en', {
+    first: (language) => Promise.resolve(first[language] ?? {}),
+    rest: () => Promise.resolve({ audit: { kind: { late: 'came later' } } }),
+  });
+  await showLanguage('fr');
+  await needRest();
+  const t = translate('fr', 'audit' as never) as unknown as (key: string, values?: object) => unknown;
+  expect(t('kind.bill.sent')).toBe('Facture envoyée');
+  expect(t('days', { n: 1, who: '<b>' })).toBe('1 jour pour <b>');
+  expect(t('days', { n: 2 })).toBe('2 jours pour ');
+  expect(t('only')).toBe('only here');
+  expect(t('kind.late')).toBe('came later');
+  expect(t('kind', { returnObjects: true })).toEqual({ 'bill.sent': 'Facture envoyée', late: 'came later' });
+  for (const none of ['constructor', 'kind.none', 'days.x']) expect(t(none)).toBe(none);
+});

@@ -1,0 +1,55 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import type { PlainAddress } from '../router/links.tsx';
+import { IconLink } from '../router/links.tsx';
+import { brand } from '#lib/words/languages.ts';
+import classes from '../theme/components.module.css';
+
+/** Sets the browser's title while shown. */
+export const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = title === '' ? brand : `${title} · ${brand}`;
+  }, [title]);
+};
+
+type PageProps = {
+  title: string;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  /** Where the arrow before the heading leads. */
+  back?: PlainAddress | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every screen: its one h1, which takes the focus after a click in the menu, and the title. */
+export const Page = ({ title, actions, back, children }: PageProps) => {
+  const { t } = useTranslation('ui');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(title);
+  useEffect(() => {
+    // A field that has taken the focus keeps it (a scan box, a search).
+    const main = document.querySelector('main');
+    if (main && !main.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Group gap={4} wrap="nowrap" miw={0}>
+          {back === undefined ? null : (
+            <IconLink variant="subtle" color="gray" size="lg" aria-label={t('back')} to={back}>
+              <IconArrowLeft size={20} aria-hidden />
+            </IconLink>
+          )}
+          <Title order={1} ref={heading} tabIndex={-1} className={classes['heading']}>
+            {title}
+          </Title>
+        </Group>
+        {actions === undefined ? null : <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+};

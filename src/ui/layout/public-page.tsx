@@ -1,0 +1,26 @@
+import { Group, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import { brand } from '#lib/words/languages.ts';
+import { BrandMark, useTitle } from '../index.ts';
+import { LanguagePicker } from '../i18n/language-picker.tsx';
+import classes from './public-page.module.css';
+
+/** The frame of a door that is reached by a link, before anybody has logged in. */
+export const Door = ({ title, children }: { title: string; children: ReactNode }) => {
+  const { t } = useTranslation('shared');
+  useTitle(title);
+  return (
+    <div className={classes['page']}>
+      <Stack gap="lg" className={classes['form']}>
+        <Group gap="sm" className={classes['brand']}>
+          <BrandMark size={40} />
+          <span className={classes['name']}>{brand}</span>
+        </Group>
+        <Title order={1}>{title}</Title>
+        {children}
+        <LanguagePicker label={t('person.language')} />
+      </Stack>
+    </div>
+  );
+};

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { useIsPhone } from '../hooks/use-is-phone.ts';
+import type { Rising, Sorting } from './sorting.tsx';
+import { SortHead, SortSelect } from './sorting.tsx';
+import type { TwoLines } from './two-lines.tsx';
+import { TwoLineRows } from './two-lines.tsx';
+import classes from '../theme/components.module.css';
+
+export type Column<T, Sort extends string = never> = {
+  key: string;
+  label: string;
+  render: (row: T) => ReactNode;
+  align?: 'right';
+  /** Not shown among the facts of a card on a phone. */
+  wideOnly?: boolean;
+  /** What the server sorts by; its heading is a button then. */
+  sort?: Rising<Sort>;
+};
+
+export type ListTableProps<T, Sort extends string = never> = {
+  /** The first one names the row: it carries the link. */
+  columns: readonly Column<T, Sort>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string | number;
+  /** Opens the row; a click anywhere on it, or its link by keyboard. */
+  onOpen?: ((row: T) => void) | undefined;
+  /** What the table is, for screen readers. */
+  caption: string;
+  sorting?: Sorting<Sort> | undefined;
+  /** How a row reads on a phone; a card of labels when left out. */
+  renderLines?: ((row: T) => TwoLines) | undefined;
+};
+
+const startedInControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, label, textarea') !== null;
+
+type Opening<T> = { row: T; onOpen: ((row: T) => void) | undefined };
+const rowClick = <T,>({ row, onOpen }: Opening<T>) =>
+  onOpen && {
+    onClick: (event: React.MouseEvent) => {
+      if (!startedInControl(event.target) && !window.getSelection()?.toString()) onOpen(row);
+    },
+  };
+
+const Head = <T,>({ row, onOpen, children }: Opening<T> & { children: ReactNode }) =>
+  onOpen === undefined ? (
+    <>{children}</>
+  ) : (
+    <button type="button" className={classes['rowLink']} onClick={() => onOpen(row)}>
+      {children}
+    </button>
+  );
+
+const Cards = <T, Sort extends string>({
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  caption,
+}: ListTableProps<T, Sort>) => {
+  const [first, ...rest] = columns;
+  return (
+    <ul className={classes['cards']} aria-label={caption}>
+      {rows.map((row) => (
+        <li
+          key={rowKey(row)}
+          className={`${classes['card']} ${onOpen ? classes['opens'] : ''}`}
+          {...rowClick({ row, onOpen })}
+        >
+          <div className={classes['cardHead']}>
+            <Head row={row} onOpen={onOpen}>
+              {first?.render(row)}
+            </Head>
+          </div>
+          <dl className={classes['cardFacts']}>
+            {rest
+              .filter((column) => !column.wideOnly)
+              .map((column) => (
+                <Fragment key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd>{column.render(row)}</dd>
+                </Fragment>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Rows as a real table, on a phone as rows of two lines or as cards; sorted by its headings where `sorting` is given. */
+export const ListTable = <T, Sort extends string = never>(props: ListTableProps<T, Sort>) => {
+  const { columns, rows, rowKey, onOpen, caption, sorting, renderLines } = props;
+  const phone = useIsPhone();
+  if (phone)
+    return (
+      <>
+        {sorting === undefined ? null : (
+          <SortSelect
+            columns={columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]))}
+            sorting={sorting}
+          />
+        )}
+        {renderLines === undefined ? (
+          <Cards {...props} />
+        ) : (
+          <TwoLineRows {...props} renderLines={renderLines} />
+        )}
+      </>
+    );
+  return (
+    <div
+      className={classes['tableBox']}
+      // A table wider than the screen is scrolled by keyboard: by its links, or by itself when it has none.
+      {...(onOpen === undefined && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
+      <table className={classes['table']} aria-label={caption}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, align, sort }) => {
+              const className = align === 'right' ? classes['right'] : undefined;
+              return sort === undefined || sorting === undefined ? (
+                <th key={key} scope="col" className={className}>
+                  {label}
+                </th>
+              ) : (
+                <SortHead key={key} column={sort} label={label} sorting={sorting} className={className} />
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={onOpen ? classes['opens'] : undefined}
+              {...rowClick({ row, onOpen })}
+            >
+              {columns.map((column, index) => (
+                <td key={column.key} className={column.align === 'right' ? classes['right'] : undefined}>
+                  {index === 0 ? (
+                    <Head row={row} onOpen={onOpen}>
+                      {column.render(row)}
+                    </Head>
+                  ) : (
+                    column.render(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from '../i18n/translation.ts';
+import classes from '../theme/components.module.css';
+
+/** The name of an order without its direction: of `cost` and `-cost` the first. */
+export type Rising<Sort extends string> = Exclude<Sort, `-${string}`>;
+
+export type Sorting<Sort extends string> = {
+  /** In which order the rows are; undefined for the list's own. */
+  by: Sort | undefined;
+  /** Asked for with what the server sorts by; a dash before it for downwards. */
+  set: (by: Sort | undefined) => void;
+};
+
+/** A heading that sorts by its column, and the other way at the next press. */
+export const SortHead = <Sort extends string>({
+  column,
+  label,
+  sorting,
+  className,
+}: {
+  column: Rising<Sort>;
+  label: string;
+  sorting: Sorting<Sort>;
+  className?: string | undefined;
+}) => {
+  const up = sorting.by === column;
+  const down = sorting.by === `-${column}`;
+  return (
+    <th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} className={className}>
+      <button
+        type="button"
+        className={classes['sort']}
+        onClick={() => sorting.set((up ? `-${column}` : column) as Sort)}
+      >
+        {label}
+        {up ? <IconArrowUp size={14} aria-hidden /> : down ? <IconArrowDown size={14} aria-hidden /> : null}
+      </button>
+    </th>
+  );
+};
+
+/** The same on a phone, where cards have no headings. */
+export const SortSelect = <Sort extends string>({
+  columns,
+  sorting,
+}: {
+  columns: readonly { sort: Rising<Sort>; label: string }[];
+  sorting: Sorting<Sort>;
+}) => {
+  const { t } = useTranslation('ui');
+  return (
+    <NativeSelect
+      label={t('sorting.label')}
+      value={sorting.by ?? ''}
+      onChange={(event) => sorting.set((event.currentTarget.value || undefined) as Sort | undefined)}
+      data={[
+        { value: '', label: t('sorting.usual') },
+        ...columns.flatMap(({ sort, label }) => [
+          { value: sort, label: t('sorting.up', { label }) },
+          { value: `-${sort}`, label: t('sorting.down', { label }) },
+        ]),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,112 @@
+import type { ActionIconProps } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { createLink, useRouter } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import classes from './paper.module.css';
+
+type ArrowProps = Omit<ActionIconProps, 'children'> &
+  Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
+    /** Papers that are opened from many places lead to the one it was; the address is for who came from none. */
+    asCame?: boolean;
+  };
+
+const Arrow = ({ asCame = false, onClick, ...props }: ArrowProps) => {
+  const { t } = useTranslation('ui');
+  const router = useRouter();
+  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (asCame && plain && router.history.canGoBack()) {
+      event.preventDefault();
+      router.history.back();
+    } else onClick?.(event);
+  };
+  return (
+    <ActionIcon
+      component="a"
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('back')}
+      {...props}
+      onClick={go}
+    >
+      <IconArrowLeft size={20} aria-hidden />
+    </ActionIcon>
+  );
+};
+
+/** The way back from a paper: an arrow that leads to an address. */
+export const WayBack = createLink(Arrow);
+
+export type BarProps = {
+  title: string;
+  /** A `WayBack`. */
+  back: ReactNode;
+  /** How much is printed, that it is not all: read out when it changes. */
+  told?: string | undefined;
+  /** Choices of the page. */
+  tools?: ReactNode;
+  /** There is something to print. */
+  printable: boolean;
+  /** It is measured, its pictures are there. */
+  ready?: boolean;
+  /** It is being printed. */
+  busy?: boolean;
+  onPrint?: () => void;
+};
+
+const print = (): void => window.print();
+
+/** Above the papers, never printed: the page's h1, choices, the button that prints. */
+export const Bar = ({
+  title,
+  back,
+  told,
+  tools,
+  printable,
+  ready = true,
+  busy = false,
+  onPrint = print,
+}: BarProps) => {
+  const { t } = useTranslation('shared');
+  return (
+    <div className={classes['bar']} role="toolbar" aria-label={t('paper.tools')}>
+      {back}
+      <h1 className={classes['title']}>{title}</h1>
+      <span className={classes['told']} role="status">
+        {told}
+      </span>
+      <div className={classes['tools']}>
+        {tools}
+        <Button
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          loading={busy || (printable && !ready)}
+          disabled={!printable}
+          onClick={onPrint}
+        >
+          {t('do.print')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  data: { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** One of a few, in the bar: a layout, a size, which of the papers. */
+export const Choice = ({ label, value, data, onChange }: ChoiceProps) => (
+  <NativeSelect
+    aria-label={label}
+    data={data}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    maw="20rem"
+  />
+);

@@ -1,0 +1,48 @@
+/** Sounds of a scan, made on the spot: they must differ from each other and from the scanner's own beep without looking. */
+import { isMuted } from './scan-sound-setting.ts';
+
+/** ok: one short high note · again: the same low note twice · error: two falling notes, longer. */
+export type Tone = 'ok' | 'again' | 'error';
+
+type Note = { hertz: number; at: number; seconds: number };
+const notes: Record<Tone, readonly Note[]> = {
+  ok: [{ hertz: 1318, at: 0, seconds: 0.07 }],
+  again: [
+    { hertz: 587, at: 0, seconds: 0.06 },
+    { hertz: 587, at: 0.12, seconds: 0.06 },
+  ],
+  error: [
+    { hertz: 440, at: 0, seconds: 0.12 },
+    { hertz: 294, at: 0.12, seconds: 0.2 },
+  ],
+};
+/** Milliseconds on, off, on: for phones in a noisy room. */
+const shakes: Record<Tone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
+
+let audio: AudioContext | undefined;
+
+const play = async (tone: Tone): Promise<void> => {
+  audio ??= new AudioContext();
+  // A browser starts silent until something was pressed; a scan by hand scanner is a press.
+  if (audio.state === 'suspended') await audio.resume();
+  const now = audio.currentTime;
+  for (const { hertz, at, seconds } of notes[tone]) {
+    const sound = audio.createOscillator();
+    const volume = audio.createGain();
+    sound.frequency.value = hertz;
+    volume.gain.value = 0.08;
+    volume.gain.setTargetAtTime(0, now + at + seconds - 0.015, 0.005);
+    sound.connect(volume).connect(audio.destination);
+    sound.start(now + at);
+    sound.stop(now + at + seconds + 0.02);
+  }
+};
+
+/** Sounds and shakes; silent when muted, or on a machine without sound: the words are always shown. */
+export const tell = (tone: Tone): void => {
+  if (isMuted()) return;
+  // A browser refuses it, and complains, until somebody has touched the page.
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false)
+    navigator.vibrate(shakes[tone]);
+  if (typeof AudioContext !== 'undefined') play(tone).catch(() => undefined);
+};

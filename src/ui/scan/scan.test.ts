@@ -1,0 +1,167 @@
+import { fc } from '#lib/testing/fast-check.ts';
+import { describe, expect, it } from 'vitest';
+import { latinOf } from './keyboard-layout.ts';
+import { createNumberScan } from './number-scan.ts';
+import { createSteady } from './repeat-filter.ts';
+import { createWedge } from './hand-scanner.ts';
+
+describe('latinOf', () => {
+  it('turns what a scanner writes under the Thai layout into what it read', () => {
+    // G0001234567890 with the Kedmanee layout: Shift+g, then the digit keys.
+    expect(latinOf('ฌจจจๅ/-ภถุึคตจ')).toBe('G0001234567890');
+    expect(latinOf('ฤฺฉขจจๅ')).toBe('ABC-001');
+    expect(latinOf('ฟิแขจจๅ')).toBe('abc-001');
+    expect(latinOf('๗')).toBe(')');
+  });
+  it('leaves alone what has Latin letters or Arabic digits, and Thai names with them', () => {
+    for (const text of ['G0001', 'abc', '123', 'ชุดไทย 1', 'ชท001', '']) expect(latinOf(text)).toBe(text);
+  });
+  it('gives back every text of American keys typed under the Thai layout', () => {
+    const us =
+      '`1234567890-=qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';
+    const th = '_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ';
+    const keys = Array.from(us).map((key, index) => [key, Array.from(th)[index] ?? ''] as const);
+    expect(keys.length).toBe(94);
+    expect(Array.from(th).length).toBe(94);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...keys), { maxLength: 30 }), (pressed) => {
+        expect(latinOf(pressed.map(([, letter]) => letter).join(''))).toBe(
+          pressed.map(([key]) => key).join(''),
+        );
+      }),
+    );
+  });
+});
+
+describe('createNumberScan', () => {
+  const press = (scan: ReturnType<typeof createNumberScan>, text: string, gap: number, from: number) => {
+    const field = { value: '350' };
+    let at = from;
+    for (const letter of text) {
+      scan.key(letter, (at += gap), field);
+      field.value += letter;
+    }
+    return scan.key('Enter', at + gap, field);
+  };
+  it('tells a scan with what stood in the field before it, also soon after an amount was typed', () => {
+    const scan = createNumberScan();
+    expect(press(scan, '8850123000017', 4, 0)).toEqual({ code: '8850123000017', before: '350' });
+    expect(press(scan, 'ฌจจจๅจจๅ', 10, 5000)).toEqual({ code: 'G0001001', before: '350' });
+    const field = { value: '' };
+    for (const [n, letter] of ['1', '0', '0'].entries()) {
+      scan.key(letter, 9000 + n * 120, field);
+      field.value += letter;
+    }
+    for (const [n, letter] of Array.from('885012').entries()) {
+      scan.key(letter, 9600 + n * 4, field);
+      field.value += letter;
+    }
+    expect(scan.key('Enter', 9630, field)).toEqual({ code: '885012', before: '100' });
+  });
+  it('leaves alone what is typed by hand, however long or quick', () => {
+    expect(press(createNumberScan(), '12500.50', 90, 0)).toBeUndefined();
+    expect(press(createNumberScan(), '12500', 5, 0)).toBeUndefined();
+  });
+});
+
+describe('createWedge', () => {
+  const type = (text: string, gap: number, from = 0): string | undefined => {
+    const wedge = createWedge();
+    let at = from;
+    for (const letter of text) wedge.key(letter, (at += gap));
+    return wedge.key('Enter', at + gap);
+  };
+  it('hears a scanner, fast or on Bluetooth', () => {
+    expect(type('G0001001', 4)).toBe('G0001001');
+    expect(type('G0001001', 40)).toBe('G0001001');
+    expect(type('ฌจจจๅจจๅ', 10)).toBe('G0001001');
+  });
+  it('is deaf to fingers, to Enter alone and to two keys pressed together', () => {
+    expect(type('G0001001', 110)).toBeUndefined();
+    expect(type('G0001001', 60)).toBeUndefined();
+    expect(type('', 5)).toBeUndefined();
+    expect(type('ab', 5)).toBeUndefined();
+  });
+  it('forgets what was typed by hand before, and what was scanned before', () => {
+    const wedge = createWedge();
+    wedge.key('x', 0);
+    wedge.key('y', 500);
+    for (const [index, letter] of ['A', '1', '2', '3'].entries()) {
+      wedge.key('Shift', 1600 + index * 10);
+      wedge.key(letter, 1600 + index * 10);
+    }
+    expect(wedge.key('Enter', 1640)).toBe('A123');
+    expect(wedge.key('Enter', 1650)).toBeUndefined();
+  });
+  it('takes a scan whole however it is held up, or not at all: never its tail', () => {
+    const code = 'G0001001';
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 81, max: 1000 })), {
+          minLength: code.length,
+          maxLength: code.length,
+        }),
+        (waits) => {
+          const wedge = createWedge();
+          let at = 0;
+          for (const [index, letter] of Array.from(code).entries())
+            wedge.key(letter, (at += waits[index] ?? 0));
+          expect([code, undefined]).toContain(wedge.key('Enter', at + 10));
+        },
+      ),
+    );
+    const wedge = createWedge();
+    let at = 0;
+    for (const [index, letter] of Array.from(code).entries())
+      wedge.key(letter, (at += index === 4 ? 400 : 10));
+    expect(wedge.key('Enter', at + 10)).toBe(code);
+  });
+  it('is thrown away when a field has had some of its letters, before or after', () => {
+    for (const inField of [(n: number) => n < 3, (n: number) => n > 3]) {
+      const wedge = createWedge();
+      for (const [index, letter] of Array.from('G0001001').entries())
+        wedge.key(letter, index * 10, inField(index));
+      expect(wedge.key('Enter', 80)).toBeUndefined();
+      for (const [index, letter] of Array.from('G0002').entries()) wedge.key(letter, 200 + index * 10);
+      expect(wedge.key('Enter', 250)).toBe('G0002');
+    }
+  });
+  it('knows that it is in the middle of one, but not while a person types', () => {
+    const wedge = createWedge();
+    expect(wedge.underWay(0)).toBe(false);
+    wedge.key('G', 0);
+    expect(wedge.underWay(5)).toBe(false);
+    wedge.key('0', 10);
+    expect(wedge.underWay(20)).toBe(true);
+    expect(wedge.underWay(200)).toBe(false);
+    wedge.key('1', 210);
+    expect(wedge.underWay(220)).toBe(false);
+  });
+  it('a person who types quickly, now and then two keys at once, is no scanner', () => {
+    const wedge = createWedge();
+    let at = 0;
+    for (const [index, letter] of Array.from('somchai jaidee').entries())
+      wedge.key(letter, (at += index % 3 === 0 ? 30 : 120));
+    expect(wedge.key('Enter', at + 90)).toBeUndefined();
+  });
+});
+
+describe('createSteady', () => {
+  it('tells a code once while it stays in the picture, and again when it comes back', () => {
+    const steady = createSteady();
+    expect(steady.look(['A', 'A'], 0)).toEqual(['A']);
+    for (let at = 100; at < 5000; at += 100) expect(steady.look(['A'], at)).toEqual([]);
+    expect(steady.look(['B', 'A'], 5000)).toEqual(['B']);
+    for (let at = 5100; at < 7000; at += 100) expect(steady.look([], at)).toEqual([]);
+    expect(steady.look(['A'], 7000)).toEqual(['A']);
+  });
+  it('a blurred picture, or a slow machine that looks seldom, is no coming back', () => {
+    const steady = createSteady();
+    expect(steady.look(['A'], 0)).toEqual(['A']);
+    expect(steady.look([], 100)).toEqual([]);
+    expect(steady.look(['A'], 200)).toEqual([]);
+    expect(steady.look(['A'], 9000)).toEqual([]);
+    expect(steady.look([], 18_000)).toEqual([]);
+    expect(steady.look(['A'], 27_000)).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Camera, CameraTrouble } from './camera.ts';
+import {
+  cameraId,
+  closeCamera,
+  hasTorch,
+  keepCamera,
+  listCameras,
+  openCamera,
+  setTorch,
+  troubleOf,
+} from './camera.ts';
+import { openDetector } from './detector.ts';
+import { createSteady } from './repeat-filter.ts';
+
+/** Milliseconds of rest between two looks: a phone must not grow hot. */
+const rest = 80;
+/** As long as a barcode may be (units). */
+const longest = 100;
+
+type Live = { stream: MediaStream; cameras: Camera[]; id: string | undefined; torch: boolean };
+type State =
+  | { state: 'starting' }
+  | { state: 'trouble'; trouble: CameraTrouble | 'reader' }
+  | ({ state: 'live' } & Live);
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The camera while mounted, shown where `video` is put; tells each code once. */
+export const useCamera = (onCode: (code: string) => void) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const [now, setNow] = useState<State>({ state: 'starting' });
+  const [wish, setWish] = useState<{ id?: string | undefined }>({});
+  const [lit, setLit] = useState(false);
+  const tell = useRef(onCode);
+  tell.current = onCode;
+  useEffect(() => {
+    let wanted = true;
+    let stream: MediaStream | undefined;
+    const fails = (trouble: CameraTrouble | 'reader'): void => {
+      if (wanted) setNow({ state: 'trouble', trouble });
+    };
+    const look = async (place: HTMLVideoElement, mine: MediaStream): Promise<void> => {
+      const detector = await openDetector();
+      const steady = createSteady();
+      while (wanted && mine.active) {
+        if (!document.hidden && place.readyState >= place.HAVE_CURRENT_DATA) {
+          const seen = (await detector.detect(place)).map((one) => one.rawValue.trim());
+          const codes = seen.filter((code) => code !== '' && code.length <= longest);
+          for (const code of steady.look(codes, performance.now())) if (wanted) tell.current(code);
+        }
+        await pause(rest);
+      }
+    };
+    const start = async (): Promise<void> => {
+      setNow({ state: 'starting' });
+      setLit(false);
+      if (!('mediaDevices' in navigator)) return fails('insecure');
+      try {
+        stream = await openCamera(wish.id);
+      } catch (error) {
+        return fails(troubleOf(error));
+      }
+      const mine = stream;
+      const place = video.current;
+      if (!wanted || place === null) return closeCamera(mine);
+      place.srcObject = mine;
+      // Interrupted when the dialog closes at once.
+      await place.play().catch(() => undefined);
+      mine.getVideoTracks()[0]?.addEventListener('ended', () => fails('taken'));
+      const cameras = await listCameras();
+      if (!wanted) return undefined;
+      setNow({ state: 'live', stream: mine, cameras, id: cameraId(mine), torch: hasTorch(mine) });
+      return look(place, mine).catch(() => fails('reader'));
+    };
+    void start();
+    return () => {
+      wanted = false;
+      if (stream) closeCamera(stream);
+    };
+  }, [wish]);
+  return {
+    video,
+    now,
+    lit,
+    choose: (id: string): void => {
+      keepCamera(id);
+      setWish({ id });
+    },
+    again: (): void => setWish((was) => ({ ...was })),
+    light: (on: boolean): void => {
+      if (now.state !== 'live') return;
+      setTorch(now.stream, on).then(
+        () => setLit(on),
+        () => setLit(false),
+      );
+    },
+  };
+};

@@ -1,0 +1,296 @@
+/**
+ * The session as the browser keeps it (docs/spec.md §4): one storage entry a field, so that every tab sees the same.
+ * Pure but for the storages and the clock it is given.
+ */
+import type { Package, Right, Role } from '#lib/vocabulary/access-rules.ts';
+
+export type SessionBranch = { branchId: number; branchName: string; flag1: string };
+
+export type TokenReply = { token: string; tokenExpire: number };
+/** Who the user is as of now: roles, branches, package, picture. */
+export type Person = {
+  username: string;
+  displayName: string;
+  email: string;
+  shopInfoId: string;
+  shopName: string;
+  userImage: string;
+  package: Package;
+  roleName: readonly { roleName: Role }[];
+  rights: readonly Right[];
+  userBranch: readonly SessionBranch[];
+  startPage: string;
+};
+export type SignIn = TokenReply & Person;
+
+/** User info as it is held after login (docs/spec.md §3). */
+export type UserInfo = {
+  displayName: string;
+  email: string;
+  photoURL: string;
+  providerId: string;
+  uid: string;
+};
+
+export type StoredSession = {
+  token: string;
+  /** Seconds since 1970, from the token's exp. */
+  tokenExpire: number;
+  /** The server's clock less this machine's, in milliseconds, from the token's iat. */
+  clockOffset: number;
+  username: string;
+  displayName: string;
+  shopInfoId: string;
+  shopName: string;
+  userImage: string;
+  userInfo: UserInfo;
+  package: Package;
+  roles: readonly Role[];
+  rights: readonly Right[];
+  branches: readonly SessionBranch[];
+  /** Where they land when they wanted nothing else; '' for the usual page. */
+  startPage: string;
+  branchId: number;
+};
+
+/** What a store needs of localStorage and sessionStorage. */
+export type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+type Listener = () => void;
+
+const flag = 'userLoggedIn';
+/** Stands there while the server has ended the session that somebody was working in. */
+const endedFlag = 'sessionEnded';
+/** Stands there while the screen is locked; `asked` until the server knows of it. */
+const lockFlag = 'screenLocked';
+/** Stands there where somebody has logged out and the server could not be told. */
+const owedFlag = 'logoutOwed';
+const fields = [
+  'token',
+  'tokenExpire',
+  'clockOffset',
+  'username',
+  'displayName',
+  'shopInfoId',
+  'shopName',
+  'userImage',
+  'userInfo',
+  'package',
+  'roles',
+  'rights',
+  'branches',
+  'startPage',
+] as const satisfies readonly (keyof StoredSession)[];
+const branchField = 'branchId';
+
+const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const value: unknown = JSON.parse(atob(part));
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * The moment a token ends, in seconds, from its own exp, else as the server told; and how far this machine's
+ * clock is off by its iat, in milliseconds (0 when the token does not say).
+ */
+export const tokenTimes = (
+  reply: TokenReply,
+  nowMs: number,
+): { tokenExpire: number; clockOffset: number } => {
+  const { exp, iat } = payloadOf(reply.token);
+  const off = typeof iat === 'number' ? iat * 1000 - nowMs : 0;
+  return {
+    tokenExpire: typeof exp === 'number' ? exp : reply.tokenExpire,
+    clockOffset: Math.abs(off) < 5000 ? 0 : off,
+  };
+};
+
+/** The first main branch for an owner, the first assigned one for others (docs/spec.md §4); 0 when there is none. */
+export const firstBranch = (roles: readonly Role[], branches: readonly SessionBranch[]): number => {
+  const main = roles.includes('owner') ? branches.find((one) => one.flag1 === 'm') : undefined;
+  return (main ?? branches[0])?.branchId ?? 0;
+};
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * @param box localStorage: shared by tabs, outlives them.
+ * @param tabBox sessionStorage: the branch of this tab, so that two tabs may work in two branches.
+ */
+export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Date.now) => {
+  const listeners = new Set<Listener>();
+  let known: StoredSession | null | undefined;
+  /** Whoever worked in this page last: what they have typed waits for them. */
+  let last: StoredSession | null = null;
+
+  const read = (): StoredSession | null => {
+    if (box.getItem(flag) !== 'true') return null;
+    const values = Object.fromEntries(fields.map((field) => [field, parsed(box.getItem(field))]));
+    if (
+      typeof values['token'] !== 'string' ||
+      !Array.isArray(values['roles']) ||
+      !Array.isArray(values['branches'])
+    )
+      return null;
+    // The fields were written by `write` below and are only lost together.
+    const stored = values as Omit<StoredSession, 'branchId'>;
+    const asked = Number(tabBox.getItem(branchField) ?? box.getItem(branchField));
+    const branchId = stored.branches.some((one) => one.branchId === asked)
+      ? asked
+      : firstBranch(stored.roles, stored.branches);
+    // Kept by a version that knew none: asked for with the first page.
+    return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
+  };
+  const get = (): StoredSession | null => {
+    if (known === undefined) known = read();
+    last = known ?? last;
+    return known;
+  };
+  const isEnded = (): boolean => get() === null && last !== null && box.getItem(endedFlag) === 'true';
+  const changed = (): void => {
+    known = undefined;
+    for (const listener of listeners) listener();
+  };
+  const write = (values: Partial<StoredSession>): void => {
+    for (const field of fields)
+      if (values[field] !== undefined) box.setItem(field, JSON.stringify(values[field]));
+  };
+  const personFields = (person: Person): Partial<StoredSession> => ({
+    username: person.username,
+    displayName: person.displayName,
+    shopInfoId: person.shopInfoId,
+    shopName: person.shopName,
+    userImage: person.userImage,
+    userInfo: {
+      displayName: person.displayName,
+      email: person.email,
+      photoURL: person.userImage,
+      providerId: 'password',
+      uid: person.username,
+    },
+    package: person.package,
+    roles: person.roleName.map((one) => one.roleName),
+    rights: person.rights,
+    branches: person.userBranch,
+    startPage: person.startPage,
+  });
+  const putBranch = (branchId: number): void => {
+    box.setItem(branchField, String(branchId));
+    tabBox.setItem(branchField, String(branchId));
+  };
+  const forget = (): void => {
+    box.clear();
+    tabBox.removeItem(branchField);
+  };
+
+  return {
+    /** The session, or null when logged out. The same object until something changes. */
+    get,
+    /** The same, and while the person is asked to log in again the one that ended: the page keeps what it is. */
+    shown: (): StoredSession | null => (isEnded() ? last : get()),
+    /** The server has ended the session under this page, which waits for the same person. */
+    isEnded,
+    /** It was ended by the server, in this page or before it was loaded. */
+    wasEnded: (): boolean => get() === null && box.getItem(endedFlag) === 'true',
+    /** As `get`, but past what this tab remembers: another tab may have refreshed the token a moment ago. */
+    latest: (): StoredSession | null => {
+      known = undefined;
+      return get();
+    },
+    /** Clears the storage first, then keeps what the login answered and chooses a branch: after an end the one that was worked in. */
+    signIn: (reply: SignIn): void => {
+      const before = isEnded() && last?.username === reply.username ? last.branchId : undefined;
+      forget();
+      write({ token: reply.token, ...tokenTimes(reply, now()), ...personFields(reply) });
+      putBranch(
+        reply.userBranch.find((one) => one.branchId === before)?.branchId ??
+          firstBranch(
+            reply.roleName.map((one) => one.roleName),
+            reply.userBranch,
+          ),
+      );
+      box.setItem(flag, 'true');
+      changed();
+    },
+    renew: (reply: TokenReply): void => {
+      write({ token: reply.token, ...tokenTimes(reply, now()) });
+      changed();
+    },
+    /** Roles, branches and package as the server knows them now; listeners hear of it only when something differs. */
+    authorize: (person: Person): void => {
+      const before = JSON.stringify(read());
+      write(personFields(person));
+      if (JSON.stringify(read()) !== before) changed();
+    },
+    /** A branch that is not in the list is ignored. */
+    setStartPage: (startPage: string): void => {
+      if (read() === null) return;
+      write({ startPage });
+      changed();
+    },
+    setBranch: (branchId: number): void => {
+      const session = read();
+      if (session === null || session.branchId === branchId) return;
+      if (!session.branches.some((one) => one.branchId === branchId)) return;
+      putBranch(branchId);
+      changed();
+    },
+    /** The server has refused it. */
+    clear: (): void => {
+      last = read() ?? last;
+      forget();
+      box.setItem(endedFlag, 'true');
+      changed();
+    },
+    /** The same without telling this tab; the others hear of it from the storage. */
+    clearQuietly: (): void => {
+      forget();
+      known = undefined;
+      last = null;
+    },
+    /** The server has still to be told that nobody is logged in here any more; a login, or `paid`, ends that. */
+    oweLogout: (): void => box.setItem(owedFlag, 'true'),
+    owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
+    paidLogout: (): void => box.removeItem(owedFlag),
+    /** Logged in, and the token not past its end (docs/spec.md §4) now, or in so many milliseconds. */
+    isAuthenticated: (ahead = 0): boolean => {
+      const session = read();
+      return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
+    },
+    /** The screen is locked, in all tabs: nothing is shown, and calls wait. */
+    isLocked: (): boolean => get() !== null && box.getItem(lockFlag) !== null,
+    /** The server has not heard of the lock yet. */
+    isLockUntold: (): boolean => box.getItem(lockFlag) === 'asked',
+    lock: (how: 'asked' | 'told'): void => {
+      if (get() === null) return;
+      box.setItem(lockFlag, how);
+      changed();
+    },
+    /** Opened on this device alone, while the server is out of reach: where that knows of the lock, its next answer locks again. */
+    unlockHere: (): void => {
+      box.removeItem(lockFlag);
+      changed();
+    },
+    unlock: (reply: TokenReply): void => {
+      box.removeItem(lockFlag);
+      write({ token: reply.token, ...tokenTimes(reply, now()) });
+      changed();
+    },
+    /** Another tab has written: read again. */
+    reread: changed,
+    subscribe: (listener: Listener): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,0 +1,21 @@
+import { fc } from '#lib/testing/fast-check.ts';
+import { expect, it } from 'vitest';
+import { moveTo } from './move-item.ts';
+
+it('puts one in the place of another, up and down', () => {
+  expect(moveTo(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd']);
+  expect(moveTo(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
+  expect(moveTo(['a', 'b'], 'x', 'a')).toEqual(['a', 'b']);
+});
+
+it('never loses or doubles one, and it stands where the other stood', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.nat(), (ids, from, to) => {
+      const id = ids[from % ids.length] ?? 0;
+      const place = ids[to % ids.length] ?? 0;
+      const next = moveTo(ids, id, place);
+      expect(next.toSorted()).toEqual(ids.toSorted());
+      expect(next.indexOf(id)).toBe(ids.indexOf(place));
+    }),
+  );
+});

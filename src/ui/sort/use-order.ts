@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { moveTo } from './move-item.ts';
+
+/**
+ * Ids in the server's order, or as they were just dropped until the server has the same. `send` gets the new
+ * order and the one it was made from; when it fails, the server's order is shown again.
+ */
+export const useOrder = <T extends string | number>(
+  ids: readonly T[],
+  send: (next: T[], was: readonly T[]) => Promise<unknown>,
+) => {
+  const [dropped, setDropped] = useState<readonly T[] | null>(null);
+  const sending = useRef(0);
+  const shown = ids.join('\n');
+  useEffect(() => {
+    if (sending.current === 0) setDropped(null);
+  }, [shown]);
+  const now = dropped ?? ids;
+  const move = async (id: T, place: T): Promise<void> => {
+    const next = moveTo(now, id, place);
+    setDropped(next);
+    sending.current += 1;
+    try {
+      await send(next, now);
+    } catch {
+      // Whoever sent it has told the failure.
+      setDropped(null);
+    } finally {
+      sending.current -= 1;
+    }
+  };
+  return { ids: now, move };
+};

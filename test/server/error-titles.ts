@@ -1,0 +1,20 @@
+/** Titles of the error catalogue as docs/spec.md §8 has them, in Thai and English, and which of them a row shows. */
+import type { Row } from '#lib/contract/contract.ts';
+
+export const titles = {
+  load: ['ไม่สามารถเรียกข้อมูลได้', 'Could not fetch data'],
+  save: ['ไม่สามารถบันทึกข้อมูลได้', 'Could not save'],
+  delete: ['ไม่สามารถลบข้อมูลได้', 'Could not delete'],
+  receive: ['ไม่สามารถรับข้อมูลได้', 'Could not receive data'],
+  settings: ['ไม่สามารถอัพเดตการตั้งค่าได้', 'Could not update settings'],
+  branches: ['ไม่สามารถเรียกรายการสาขาได้', 'Could not fetch branches'],
+  act: ['ไม่สามารถบันทึกได้', 'Could not be saved'],
+  upload: ['มีบางอย่างผิดพลาด', 'Something went wrong'],
+  account: ['บัญชีผู้ใช้งานไม่ถูกต้อง', 'Invalid account'],
+};
+const byMethod = { GET: 'load', POST: 'save', PUT: 'save', DELETE: 'delete' } as const;
+export const titleOf = (row: Row): keyof typeof titles => {
+  if (row.failTitle !== undefined) return row.failTitle;
+  if (row.upload !== undefined) return 'upload';
+  return row.method === 'POST' && row.path.includes(':') ? 'act' : byMethod[row.method];
+};

@@ -1,0 +1,84 @@
+/** For tests: what a hostile call may answer, raw requests, and orders to try them on. */
+import { expect } from 'vitest';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { errorStatus } from '#lib/errors/errors.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { counterContract } from '#counter/rentals/contract.ts';
+import type { TestApp, Who } from './test-app.ts';
+
+export const today = bangkokDay(new Date());
+export const inDays = (count: number) => addDays(today, count);
+export const cash = (what: 'price' | 'bail', amount: number) => ({
+  for: what,
+  method: 'cash' as const,
+  amount,
+});
+export const json = { 'content-type': 'application/json' };
+
+/** An error of ours: a known code with its status, words, and nothing from inside. */
+export const expectOurs = (answer: { status: number; error: unknown }, what: string): void => {
+  const error = answer.error as { code: keyof typeof errorStatus; title: string; detail: string };
+  const text = JSON.stringify(error);
+  expect(answer.status, `${what}: ${text}`).toBeLessThan(500);
+  expect(errorStatus[error.code], `${what}: ${text}`).toBe(answer.status);
+  expect(error.title, what).toMatch(/\S/);
+  expect(text, what).not.toMatch(
+    /\.ts\b|\.js\b|node_modules|\bat \w+ \(|select .* from|insert into|pg_|postgres|constraint|relation "/i,
+  );
+};
+export const expectFine = (answer: { status: number; error: unknown }, what: string): void => {
+  if (answer.status !== 200) expectOurs(answer, what);
+};
+
+/** Raw requests as staff, and builders on a garment and a customer of their own. */
+export const hostileOn = async (a: TestApp) => {
+  const { staff } = a.shop;
+  /** One raw request: whatever bytes and headers, as staff. */
+  const raw = async (
+    method: string,
+    at: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+    who: Who | null = staff,
+  ) => {
+    const response = await fetch(a.origin + at, {
+      method,
+      headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    let error: unknown;
+    try {
+      error = JSON.parse(text);
+    } catch {
+      error = { code: 'not JSON', text };
+    }
+    return { status: response.status, error, text };
+  };
+  const item = await a.makeItem({ units: 4, rentalPrice: 300, bail: 500 });
+  const customerId = await a.makeCustomer();
+  const bodyOf = (more: object = {}) => ({
+    customerId,
+    pickupDay: inDays(0),
+    returnDay: inDays(1),
+    reserve: false,
+    lines: [{ itemId: item.itemId, quantity: 1 }],
+    ...more,
+  });
+  /** A reserved order of a garment of its own. */
+  const reserved = async (payments: ReturnType<typeof cash>[] = [], units = 1): Promise<Order> => {
+    const { itemId } = await a.makeItem({ units, rentalPrice: 300, bail: 500 });
+    return a.ok(staff, counterContract.open, {
+      body: bodyOf({ reserve: true, payments, lines: [{ itemId, quantity: units }] }),
+    });
+  };
+  const isOut = async (units = 1): Promise<Order> => {
+    const order = await reserved([cash('price', 300 * units), cash('bail', 500 * units)], units);
+    return a.ok(staff, counterContract.pickup, {
+      params: { id: order.orderId },
+      body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })) },
+    });
+  };
+
+  return { raw, item, customerId, bodyOf, reserved, isOut };
+};

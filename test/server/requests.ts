@@ -1,0 +1,54 @@
+/** What a test sends and what comes back. */
+import type { BodyIn, ParamsIn, QueryIn, Row } from '#lib/contract/contract.ts';
+import type { ErrorReply } from '#lib/errors/errors.ts';
+
+/** A file to send with a row that takes one; the body's fields go before it. */
+export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
+
+export type Sent<R extends Row> = {
+  [K in 'body' | 'query' | 'params' as R[K] extends undefined ? never : K]?: K extends 'body'
+    ? BodyIn<R>
+    : K extends 'query'
+      ? QueryIn<R>
+      : ParamsIn<R>;
+} & { key?: string; branchId?: number; headers?: Record<string, string>; file?: SentFile };
+
+export type Answer<T> = { status: number; data: T; error: ErrorReply };
+
+export const addressOf = (
+  row: Row,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string => {
+  const at = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search === '' ? at : `${at}?${search}`;
+};
+
+export const formOf = (body: unknown, file: SentFile): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined) form.append(name, String(value));
+  form.append('file', new Blob([file.bytes], { type: file.type ?? 'application/octet-stream' }), file.name);
+  return form;
+};
+
+/** The answer's JSON, or the file of a row with `download`. */
+export const readAnswer = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? '';
+  const file = /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '');
+  // A stream has no end to wait for.
+  if (type.startsWith('text/event-stream')) return response.body?.cancel();
+  if (file !== null)
+    return {
+      name: decodeURIComponent(file[1] ?? ''),
+      type,
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+};

@@ -1,0 +1,201 @@
+/** Rules of the schema (docs/decisions): each asks the catalogue of a database and gives what breaks it, one line each. */
+import type pg from 'pg';
+import { directories } from '#platform/cluster/distribute-tables.ts';
+
+export type Rule = (client: pg.ClientBase) => Promise<string[]>;
+
+/** Tables outside row-level security: those of no shop (the migrator's, keys that open one, counts of tries at names that may be of none), and the directories that find the shop of a username, of an account elsewhere, and of a web shop's address. */
+const migratorsOwn = ['migration', 'migration_key'];
+const ofNoShop = [...migratorsOwn, 'opening', 'secret_try'];
+const withoutRls = [...ofNoShop, ...directories];
+/** Usernames, the words of shops and the addresses of their web shops are unique over all shops. */
+const keysWithoutShop = [
+  'migration_pkey',
+  'migration_key_pkey',
+  'login_pkey',
+  'opening_pkey',
+  'opening_key',
+  'secret_try_pkey',
+  'shop_domain_key',
+  'shop_domain_pkey',
+  'web_address_pkey',
+];
+/** What happened stays. */
+export const appendOnly = [
+  'ledger_entry',
+  'cash_day_event',
+  'document',
+  'document_void',
+  'document_cite',
+  'document_print',
+  'document_substitute',
+  'slip',
+  'slip_picture',
+  'sold_refund',
+  'refund_approval',
+  'order_charge',
+  'order_step',
+  'audit_log',
+  'audit_unit',
+  'audit_seal',
+  'customer_look',
+  'data_gone',
+  'unit_event',
+  'backup_run',
+  'archive_drill',
+  'etax_mail',
+  'etax_pdf',
+  'message_try',
+  'order_signature',
+  'goods_move',
+];
+
+/** Rows that are added and taken away as a whole, or changed in one column only: their keys stay as well. */
+export const fixedKeys = [
+  'customer_view',
+  'cash_day_total',
+  'etax_message',
+  'figure_due',
+  'figure_receiver',
+  'figure_report',
+  'ledger_note',
+  'purchase_invoice',
+  'order_photo',
+];
+
+const list = async (client: pg.ClientBase, text: string, values: unknown[] = []): Promise<string[]> =>
+  (await client.query<{ what: string }>(text, values)).rows.map((row) => row.what).toSorted();
+
+const tables = "pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace";
+const hasShop =
+  "exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id' and a.attnotnull and not a.attisdropped)";
+
+/** Every table belongs to a shop. */
+export const tablesWithoutShop: Rule = (client) =>
+  list(client, `select c.relname as what from ${tables} and not ${hasShop} and c.relname <> all ($1)`, [
+    ofNoShop,
+  ]);
+
+/** shop_id leads every primary key, unique constraint and unique index. */
+export const keysNotLedByShop: Rule = (client) =>
+  list(
+    client,
+    `select i.relname as what from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+     left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+     where c.relnamespace = 'public'::regnamespace and x.indisunique and a.attname is distinct from 'shop_id' and i.relname <> all ($1)`,
+    [keysWithoutShop],
+  );
+
+/** Every exclusion compares shop_id for equality. */
+export const exclusionsWithoutShop: Rule = (client) =>
+  list(
+    client,
+    `select k.conname as what from pg_constraint k where k.contype = 'x' and k.connamespace = 'public'::regnamespace
+     and not exists (select from unnest(k.conkey, k.conexclop) as e (attnum, op)
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = e.attnum join pg_operator o on o.oid = e.op
+       where a.attname = 'shop_id' and o.oprname = '=')`,
+  );
+
+/** Every foreign key points from shop_id to shop_id. */
+export const foreignKeysWithoutShop: Rule = (client) =>
+  list(
+    client,
+    `select k.conname as what from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+     and not exists (select from unnest(k.conkey, k.confkey) as e (here, there)
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = e.here
+       join pg_attribute b on b.attrelid = k.confrelid and b.attnum = e.there
+       where a.attname = 'shop_id' and b.attname = 'shop_id')`,
+  );
+
+/** No foreign key empties a column, neither when a row goes nor when its key changes. */
+export const settingNull: Rule = (client) =>
+  list(
+    client,
+    "select conname as what from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))",
+  );
+
+/** Every table of a shop has row-level security, which on one server its owner does not pass either, and only policies that compare shop_id with app.shop_id. */
+export const unguardedTables: Rule = (client) =>
+  list(
+    client,
+    `select c.relname as what from ${tables} and c.relname <> all ($1) and (not (c.relrowsecurity and (c.relforcerowsecurity or exists (select from pg_extension where extname = 'citus')))
+       or not exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and p.polpermissive)
+       or exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive
+         and pg_get_expr(p.polqual, p.polrelid) is distinct from '(shop_id = (NULLIF(current_setting(''app.shop_id''::text, true), ''''::text))::integer)')
+       or exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polwithcheck is not null))`,
+    [withoutRls],
+  );
+
+/** No triggers of our own. */
+export const triggers: Rule = (client) =>
+  list(
+    client,
+    'select t.tgname as what from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = $1::regnamespace',
+    ['public'],
+  );
+
+/** What no server of a cluster keeps (docs/decisions/0081-a-cluster-of-shops.md), so that there is to be no more of it. */
+const onOneServerOnly = [
+  'ledger_note_category',
+  'account_rule_shop_id_category_kind_category_fkey',
+  'books_open on ledger_entry',
+  'books_open on ledger_note',
+  'books_open on account_rule',
+  'books_open on purchase_invoice',
+  'books_open_change on account_rule',
+  'books_open_end on purchase_invoice',
+  'books_open_gone on account_rule',
+];
+
+/** Every table can stand in a cluster of shops: numbers that grow are bigint, keys do not change along, policies ask the row alone, rows have a key to be found by when they move. */
+export const refusedByCluster: Rule = (client) =>
+  list(
+    client,
+    `select what from (
+       select c.relname || '.' || a.attname as what from pg_attribute a join pg_class c on c.oid = a.attrelid
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> '' and a.atttypid <> 'bigint'::regtype
+       union all select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and confupdtype = 'c'
+       union all select p.polname || ' on ' || c.relname from pg_policy p join pg_class c on c.oid = p.polrelid
+         where c.relnamespace = 'public'::regnamespace and (p.polqual::text like '%{SUBLINK%' or p.polwithcheck::text like '%{SUBLINK%')
+       union all select c.relname::text from ${tables} and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary)
+       union all select conname from pg_constraint where contype = 'f' and (conrelid = any ($2::text[]::regclass[]) or confrelid = any ($2::text[]::regclass[]))
+     ) w where what <> all ($1)`,
+    [onOneServerOnly, directories],
+  );
+
+/** No functions of our own: those of extensions are not. */
+export const functions: Rule = (client) =>
+  list(
+    client,
+    `select p.proname as what from pg_proc p where p.pronamespace = 'public'::regnamespace
+     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+  );
+
+/** The app's login role can neither pass row-level security nor change the schema. */
+export const roleTooStrong =
+  (role: string): Rule =>
+  (client) =>
+    list(
+      client,
+      `select 'superuser' as what from pg_roles where rolname = $1 and rolsuper
+       union all select 'bypassrls' from pg_roles where rolname = $1 and rolbypassrls
+       union all select 'createrole' from pg_roles where rolname = $1 and rolcreaterole
+       union all select 'createdb' from pg_roles where rolname = $1 and rolcreatedb
+       union all select 'member of ' || m.roleid::regrole from pg_auth_members m where m.member = (select oid from pg_roles where rolname = $1)
+       union all select 'owns ' || c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relowner = (select oid from pg_roles where rolname = $1)
+       union all select 'creates in public' where has_schema_privilege($1, 'public', 'create')`,
+      [role],
+    );
+
+/** The app may add to what is append-only, not change it; and it does not see the migrator's table. */
+export const rightsTooWide =
+  (role: string): Rule =>
+  (client) =>
+    list(
+      client,
+      `select t.name || ' ' || r.name as what from unnest($2::text[]) as t (name) cross join unnest('{update,delete,truncate}'::text[]) as r (name)
+       where has_table_privilege($1, format('public.%I', t.name), r.name) or (r.name = 'update' and has_any_column_privilege($1, format('public.%I', t.name), r.name))
+       union all select c.relname || ' truncate' from ${tables} and c.relname <> all ($2) and has_table_privilege($1, c.oid, 'truncate')
+       union all select 'migration' where has_table_privilege($1, 'public.migration', 'select')`,
+      [role, appendOnly],
+    );

@@ -1,0 +1,111 @@
+/** Shops and the people in them, straight into the tables. */
+import type { CompiledQuery } from 'kysely';
+import type { Role } from '#lib/vocabulary/access-rules.ts';
+import { build } from '#platform/db/db.ts';
+import { newSession, userRow } from '#access/authentication/server/index.ts';
+
+/** Runs SQL as the owner of the schema, past row-level security. */
+export type Sql = <T extends object = Record<string, never>>(
+  text: string,
+  values?: unknown[],
+) => Promise<T[]>;
+
+export type Person = {
+  shopId: number;
+  userId: number;
+  username: string;
+  roles: Role[];
+  branchIds: number[];
+  /** Their login. */
+  sessionId: number;
+};
+
+const idOf = (rows: { id: string }[]): number => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was inserted');
+  return Number(row.id);
+};
+
+/** Logs a user in, as they are now; answers with the session. */
+export const enter = async (sql: Sql, shopId: number, userId: number): Promise<number> => {
+  const run = async <T extends object>(query: CompiledQuery<T>): Promise<T> => {
+    const [row] = await sql<T>(query.sql, [...query.parameters]);
+    if (row === undefined) throw new Error('nobody logs in');
+    return row;
+  };
+  const user = await run(userRow(shopId, userId).compile(build));
+  const made = newSession(
+    shopId,
+    { id: userId, standing: user.standing },
+    'no token',
+    'test',
+    30,
+    'no browser',
+  );
+  return Number((await run(made.compile(build))).id);
+};
+
+/** Somebody who can be signed in by token, not by password. */
+export const insertUser = async (
+  sql: Sql,
+  shopId: number,
+  username: string,
+  roles: Role[],
+  branchIds: number[],
+): Promise<Person> => {
+  const userId = idOf(
+    await sql(
+      "insert into app_user (shop_id, username, display_name, password_hash) values ($1, $2, $2, 'no password') returning id",
+      [shopId, username],
+    ),
+  );
+  await sql('insert into login (username, shop_id, user_id) values ($2, $1, $3)', [shopId, username, userId]);
+  await sql(
+    `with ruled as (insert into user_role select $1::int, $2::bigint, role from unnest($3::role_name[]) as role)
+     insert into user_branch select $1::int, $2::bigint, branch from unnest($4::bigint[]) as branch`,
+    [shopId, userId, roles, branchIds],
+  );
+  return { shopId, userId, username, roles, branchIds, sessionId: await enter(sql, shopId, userId) };
+};
+
+export type ShopOf<P> = {
+  shopId: number;
+  /** The main branch. */
+  branchA: number;
+  branchB: number;
+  owner: P;
+  admin: P;
+  staff: P;
+  staff2: P;
+};
+
+/** A shop with two branches (first = main) and four people: owner, admin (both branches), staff (first), staff2 (second). */
+export const insertShop = async (sql: Sql, shopId: number): Promise<ShopOf<Person>> => {
+  await sql(
+    `with made as (
+       insert into shop (shop_id, domain, name, package, tax_id, promptpay_id)
+       values ($1, 'shop' || $1::int, 'Shop ' || $1::int, 's', '0105541069237', '0812345678') returning shop_id)
+     insert into tax_rate select shop_id, '1992-01-01', 700 from made`,
+    [shopId],
+  );
+  const branch = async (title: string, no: string, flag1: string): Promise<number> =>
+    idOf(
+      await sql(
+        'insert into branch (shop_id, name, tax_branch_no, flag1) values ($1, $2, $3, $4) returning id',
+        [shopId, title, no, flag1],
+      ),
+    );
+  const branchA = await branch('Main', '00000', 'm');
+  const branchB = await branch('Second', '00001', '');
+  const person = (name: string, role: Role, branchIds: number[]): Promise<Person> =>
+    insertUser(sql, shopId, `${name}${shopId}`, [role], branchIds);
+  return {
+    shopId,
+    branchA,
+    branchB,
+    owner: await person('owner', 'owner', [branchA, branchB]),
+    admin: await person('admin', 'admin', [branchA, branchB]),
+    staff: await person('staff', 'staff', [branchA]),
+    staff2: await person('staff2', 'staff', [branchB]),
+  };
+};

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { audit as write } from '#platform/audit/write-audit.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { systemScope } from '#platform/tenancy/scope.ts';
+import { audit } from './verify-logs.ts';
+
+const a = await testApp();
+const run = async (): Promise<{ right: boolean; lines: string[] }> => {
+  const lines: string[] = [];
+  const parts = {
+    db: a.db,
+    ownerQuery: (text: string) => a.sql<{ shopId: number; domain: string }>(text),
+    say: (line: string) => void lines.push(line),
+  };
+  return { right: await audit(parts, { domain: `shop${a.shop.shopId}`, head: undefined }), lines };
+};
+
+it('says which row of which day was changed, and that not all is right', async () => {
+  const scope = systemScope(a.shop.shopId);
+  await a.db.tx(scope, (q) => write(q, scope, { action: 'shop.saveInfo', subject: 'shop', after: { n: 1 } }));
+  const whole = await run();
+  expect(whole.right).toBe(true);
+  expect(whole.lines).toHaveLength(1);
+  expect(whole.lines[0]).toMatch(
+    new RegExp(String.raw`^shop${a.shop.shopId}: \d+ rows, 0 faults; ends with \d+:[\da-f]{16}$`),
+  );
+  const [row] = await a.sql<{ id: number }>(
+    `update audit_log set ip = '10.0.0.1' where shop_id = ${a.shop.shopId} and after ->> 'n' = '1' returning id`,
+  );
+  const broken = await run();
+  expect(broken.right).toBe(false);
+  expect(broken.lines[1]).toBe(
+    `  row ${row?.id} of ${bangkokDay(new Date())} says something else than when it was sealed`,
+  );
+});

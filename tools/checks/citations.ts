@@ -1,0 +1,63 @@
+/** What comments and papers cite, in one form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
+import path from 'node:path';
+import type { Problem, SourceFile } from './source-files.ts';
+import { commentsOf, lineAt } from './source-files.ts';
+
+const gap = String.raw`[\s*]*`;
+/** What is said right behind a file's name, or behind a link to it. */
+const sections = String.raw`\)?((?:(?:,| and)?${gap}§\d+)*)`;
+/** A file by its path from the root. */
+const whole = new RegExp(
+  String.raw`(?<![\w/.-])((?:docs|src|scripts|e2e|bench)/[\w./-]*\.(?:md|tsx?|mjs))(?![\w/])${sections}`,
+  'g',
+);
+/** A paper by its name alone: one in the same folder. */
+const neighbour = new RegExp(String.raw`(?<![\w/.-])([\w-]+\.md)\b${sections}`, 'g');
+/** A design paper without its folder, or a section of it without its ending. */
+const half = new RegExp(
+  String.raw`(?<![\w/.-])(?:(?:domain|spec|thai|screens)\.md\b|(?:domain|spec|screens)${gap}§)`,
+  'gi',
+);
+
+const sectionsOf = (file: SourceFile): Set<string> =>
+  new Set([...file.text.matchAll(/^##+ (\d+)\./gm)].map((found) => found[1] ?? ''));
+
+/**
+ * Every path cited in a comment of `citing`, or in a paper, is one of `all`, and its sections are there (`## 4. …`). Comments
+ * name the papers of docs/ by their whole path; the papers name each other as neighbours.
+ */
+export const citationProblems = (citing: readonly SourceFile[], all: readonly SourceFile[]): Problem[] => {
+  const byPath = new Map(all.map((file) => [file.path, file]));
+  return citing.flatMap((file) => {
+    const problem = (index: number, message: string, hint: string): Problem => ({
+      path: file.path,
+      line: lineAt(file.text, index),
+      message,
+      hint,
+    });
+    const missing = (found: RegExpExecArray, at: string): Problem[] => {
+      const target = byPath.get(at);
+      if (target === undefined)
+        return [problem(found.index, `'${at}' is not there`, 'cite what is, or leave the path out')];
+      const has = sectionsOf(target);
+      return (found[2]?.match(/\d+/g) ?? [])
+        .filter((section) => !has.has(section))
+        .map((section) =>
+          problem(found.index, `'${at}' has no §${section}`, 'its sections are the headings with a number'),
+        );
+    };
+    const paper = file.path.endsWith('.md');
+    const text = paper ? file.text : commentsOf(file);
+    const byWhole = [...text.matchAll(whole)].flatMap((found) => missing(found, found[1] ?? ''));
+    return [
+      ...byWhole,
+      ...(paper
+        ? [...text.matchAll(neighbour)].flatMap((found) =>
+            missing(found, path.posix.join(path.posix.dirname(file.path), found[1] ?? '')),
+          )
+        : [...text.matchAll(half)].map((found) =>
+            problem(found.index, `'${found[0].trim()}' cites half a path`, 'write docs/domain.md §4'),
+          )),
+    ];
+  });
+};

@@ -1,0 +1,13 @@
+import { placeOf } from './modules.ts';
+import type { Problem, SourceFile } from './source-files.ts';
+
+/** Every file under src belongs to one module and one side by its path. */
+export const misplaced = (files: readonly SourceFile[]): Problem[] =>
+  files
+    .filter((file) => file.path.startsWith('src/') && placeOf(file.path) === undefined)
+    .map((file) => ({
+      path: file.path,
+      line: 1,
+      message: 'belongs to no module and side',
+      hint: 'src/<area>/<module>/{server,web,site}/…, or a .ts file directly in the module or in its rules/ or contracts/; a new module goes into tools/checks/modules.ts',
+    }));

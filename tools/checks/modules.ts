@@ -1,0 +1,72 @@
+/** The areas and modules of src in their import order, and which module and side a file belongs to by its path (docs/decisions/0014-rooms-and-front-doors.md). */
+
+/** Open to every module: helpers of both sides, server infrastructure, the design system. */
+const base = ['lib', 'platform', 'ui'];
+
+/**
+ * Area → its modules, in import order: a module may import the base, the areas above its own, and the modules before it in its
+ * area. An area without modules of its own is one module. ARCHITECTURE.md is checked against this table.
+ */
+export const areas = {
+  setup: ['pictures', 'reference-lists', 'shop'],
+  access: ['authentication', 'staff-accounts', 'sign-up', 'backup'],
+  catalog: [],
+  customers: [],
+  inventory: ['stock', 'transfers', 'stock-takes'],
+  ledger: [],
+  orders: ['order', 'attachments', 'promotions', 'refunds', 'amendments'],
+  cash: [],
+  sales: ['consumables', 'retail'],
+  counter: ['rentals', 'preparation', 'group-orders', 'payment-links', 'offline', 'calendar'],
+  care: [],
+  bookkeeping: ['general-ledger', 'e-tax'],
+  storefront: ['inbox', 'web-shop'],
+  integrations: ['api', 'import-export'],
+  admin: ['privacy', 'notifications', 'audit'],
+  reporting: ['analytics', 'search', 'labels', 'printing'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** All modules in import order, by their path below src: `orders/refunds`, `ledger`. */
+export const moduleOrder: readonly string[] = [
+  ...base,
+  ...Object.entries(areas).flatMap(([area, modules]) =>
+    modules.length === 0 ? [area] : modules.map((one) => `${area}/${one}`),
+  ),
+];
+
+/** The modules a module may import. The composition root may import every one, nothing else may import it. */
+export const mayUse = (module: string, order: readonly string[] = moduleOrder): readonly string[] =>
+  module === 'main' || module === 'demo' ? order : order.slice(0, Math.max(0, order.indexOf(module)));
+
+export const isBase = (module: string): boolean => base.includes(module);
+
+/** `site`: public pages, rendered by the server and hydrated in the visitor's browser (docs/decisions/0057-web-shop.md). */
+export type Side = 'common' | 'server' | 'web' | 'site' | 'words';
+export type FilePlace = { module: string; side: Side };
+
+const sides: readonly string[] = ['server', 'web', 'words', 'site'];
+/** Folders of a module for rules and contracts that both sides share. */
+const shared: readonly string[] = ['rules', 'contracts'];
+
+const sideOf = (rest: readonly string[], file: string): Side | undefined => {
+  const [folder] = rest;
+  if (rest.length > 1 && folder !== undefined && sides.includes(folder)) return folder as Side;
+  return (rest.length === 1 || shared.includes(folder ?? '')) && /\.(ts|json)$/.test(file)
+    ? 'common'
+    : undefined;
+};
+
+/** Module and side of a path under src/ or demo/; undefined where it has none. */
+export const placeOf = (file: string): FilePlace | undefined => {
+  const [top, ...parts] = file.split('/');
+  if (top === 'demo') return { module: 'demo', side: 'server' };
+  if (top !== 'src' || parts.length < 2) return undefined;
+  const [area = '', second = ''] = parts;
+  if (area === 'lib') return { module: area, side: second === 'words' ? 'words' : 'common' };
+  if (area === 'platform') return { module: area, side: 'server' };
+  if (area === 'ui') return { module: area, side: 'web' };
+  const module = moduleOrder.includes(area) || area === 'main' ? area : `${area}/${second}`;
+  if (module !== 'main' && !moduleOrder.includes(module)) return undefined;
+  const side = sideOf(parts.slice(module.split('/').length), file);
+  return side && { module, side };
+};

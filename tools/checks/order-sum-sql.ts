@@ -1,0 +1,53 @@
+/** What an order comes to is added up in SQL in one folder: everybody else reads the order's row of sums. */
+import { folder, sqlOutside } from './order-line-sql.ts';
+import type { Problem, SourceFile } from './source-files.ts';
+import type { Token } from './table-access.ts';
+import { ownersOf } from './table-owners.ts';
+
+/** Money of an order, by table. */
+const money: Readonly<Record<string, readonly string[]>> = {
+  order_line: ['rental_price', 'discount', 'bail'],
+  order_charge: ['amount'],
+};
+const columns = new Set(Object.values(money).flat());
+
+/** Places of the words inside each `sum ( … )`. */
+const summed = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap(({ word }, start) => {
+    if (word !== 'sum' || tokens[start + 1]?.word !== '(') return [];
+    const inside: number[] = [];
+    let depth = 0;
+    for (let at = start + 1; at < tokens.length; at++) {
+      const sign = tokens[at]?.word;
+      if (sign === '(') depth++;
+      else if (sign === ')' && --depth === 0) break;
+      inside.push(at);
+    }
+    return inside;
+  });
+
+/** Sums over an order's lines or charges outside the one folder, and the line's price wherever it cannot be told whose it is. */
+export const sumProblems = (
+  files: readonly SourceFile[],
+  owners: ReadonlyMap<string, string> = ownersOf(),
+): Problem[] =>
+  sqlOutside(files, owners).flatMap(({ tokens, tablesOf, problemAt }) =>
+    summed(tokens).flatMap((at) => {
+      const word = tokens[at]?.word ?? '';
+      if (!columns.has(word)) return [];
+      const alias = tokens[at - 1]?.word === '.' ? (tokens[at - 2]?.word ?? '') : undefined;
+      const known = tablesOf(alias);
+      const tables = alias !== undefined && known.length === 0 ? ['?'] : known;
+      const isMoney = tables.some((table) =>
+        table === '?' ? word === 'rental_price' : money[table]?.includes(word),
+      );
+      if (!isMoney) return [];
+      return [
+        problemAt(
+          at,
+          `a sum of ${word} of an order in SQL`,
+          `read a column of order_sums, or take a sum of ${folder}`,
+        ),
+      ];
+    }),
+  );

@@ -1,0 +1,183 @@
+/** SQL obeys the import table: which tables a server file reads and writes (docs/decisions/0028-sql-obeys-the-import-table.md). */
+import { mayUse, placeOf } from './modules.ts';
+import type { Problem, SourceFile, Text } from './source-files.ts';
+import { codeAndStringsOf, codeOf, isTest, lineAt, textsOf } from './source-files.ts';
+import { ownersOf, readableByAll } from './table-owners.ts';
+
+/** A word, a `"name"`, a `'text'` or one sign of SQL, and where it stands; a place holder is `$`. */
+export type Token = { word: string; at: number };
+
+/** The words of a text, without its comments; words in small letters, names in quotes without them. */
+export const tokensOf = (text: string): Token[] => {
+  const kept = text.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (found) => found.replaceAll(/[^\n]/g, ' '));
+  return [...kept.matchAll(/[a-z_]\w*|"[^"]*"|'(?:[^']|'')*'|\S/gi)].map((found) => ({
+    word: found[0].startsWith("'") ? found[0] : found[0].toLowerCase().replaceAll('"', ''),
+    at: found.index,
+  }));
+};
+
+/** Is the template's tag `sql` or `sql<…>`? */
+const isSql = (before: string): boolean => {
+  let at = before.trimEnd().length - 1;
+  if (before[at] === '>') {
+    let depth = 0;
+    do {
+      if (before[at] === '>' && before[at - 1] !== '=') depth++;
+      else if (before[at] === '<') depth--;
+      at--;
+    } while (at >= 0 && depth > 0);
+  }
+  return /(?:^|[^\w$.])sql$/.test(before.slice(0, at + 1));
+};
+
+const statement =
+  /^\s*(?:select|insert\s+into|update|delete\s+from|with|truncate|lock\s+table|merge\s+into)\b/i;
+
+/** The SQL of a file: templates with the tag, and strings that begin like a statement. */
+export const sqlOf = (file: SourceFile): Text[] =>
+  textsOf(file).filter((one) => isSql(one.before) || statement.test(one.text));
+
+const clauseEnds = new Set(
+  'where group order having limit offset fetch union except intersect returning set for window on when select ;'.split(
+    ' ',
+  ),
+);
+const listed = new Set(['from', 'using', 'update', 'table', 'truncate']);
+/** Before FROM: `is distinct from`; before UPDATE: `for update`, `do update`. */
+const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
+
+export type Use = { table: string; at: number; how: 'reads' | 'writes' | 'names' };
+
+/** Names of `with x as (…)`: they hide a table of the same name. */
+const localNames = (tokens: readonly Token[]): Set<string> => {
+  const names = new Set<string>();
+  for (const [at, one] of tokens.entries()) {
+    let next = at + 1;
+    if (tokens[next]?.word === '(') while (next < tokens.length && tokens[next++]?.word !== ')');
+    if (tokens[next]?.word !== 'as') continue;
+    while (['not', 'materialized'].includes(tokens[++next]?.word ?? ''));
+    if (tokens[next]?.word === '(') names.add(one.word);
+  }
+  return names;
+};
+
+/**
+ * What a text of SQL does with tables: those after FROM, JOIN, USING, INTO, UPDATE, DELETE FROM, also behind a comma. A
+ * text that is only a table's name (with an alias) is put together elsewhere: it `names` it.
+ */
+export const usesOf = (text: string, isTable: (name: string) => boolean): Use[] => {
+  const tokens = tokensOf(text);
+  const local = localNames(tokens);
+  const word = (at: number): string => tokens[at]?.word ?? '';
+  const found: Use[] = [];
+  const relation = (start: number, how: Use['how']): void => {
+    let at = start;
+    while (word(at) === 'only' || word(at) === 'lateral' || word(at) === '(') at++;
+    if (word(at) === 'public' && word(at + 1) === '.') at += 2;
+    const next = word(at + 1);
+    if (isTable(word(at)) && !local.has(word(at)) && next !== '.' && (next !== '(' || how === 'writes'))
+      found.push({ table: word(at), at: tokens[at]?.at ?? 0, how });
+  };
+  /** The relations behind the commas of a list that begins at `start`. */
+  const list = (start: number): void => {
+    let depth = 0;
+    for (let at = start; at < tokens.length; at++) {
+      if (word(at) === '(') depth++;
+      else if (word(at) === ')' && --depth < 0) return;
+      else if (depth === 0 && clauseEnds.has(word(at)) && word(at) !== 'on') return;
+      else if (depth === 0 && word(at) === ',') relation(at + 1, 'reads');
+    }
+  };
+  const whole = ['', 'as', ...(tokens.length === 2 && /^\w+$/.test(word(1)) ? [word(1)] : [])];
+  if (isTable(word(0)) && whole.includes(word(1)) && tokens.length <= 3)
+    found.push({ table: word(0), at: tokens[0]?.at ?? 0, how: 'names' });
+  for (const [at, one] of tokens.entries()) {
+    if (notBefore.has(word(at - 1)) && (one.word === 'from' || one.word === 'update')) continue;
+    const writes =
+      one.word === 'into' ||
+      one.word === 'update' ||
+      one.word === 'truncate' ||
+      (one.word === 'from' && word(at - 1) === 'delete');
+    if (listed.has(one.word) || one.word === 'join' || one.word === 'into')
+      relation(at + 1, writes ? 'writes' : 'reads');
+    if (one.word === 'from' || one.word === 'using') list(at + 1);
+  }
+  // A list may be met twice: behind FROM and behind its USING.
+  return found
+    .filter((one, index) => found.findIndex((other) => other.at === one.at) === index)
+    .toSorted((a, b) => a.at - b.at);
+};
+
+const reading = ['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin'];
+const writing = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'];
+const call = new RegExp(
+  `\\.(${[...reading, ...writing, 'table', 'id', 'raw'].join('|')})\\s*(?:<[^>]*>)?\\(\\s*(['"]?)(\\w*)`,
+  'g',
+);
+
+/** Tables of the query builder's calls and of `sql.table('…')`; a name that cannot be seen is `?`. */
+const builtUses = (file: SourceFile, isTable: (name: string) => boolean): Use[] => {
+  const text = codeAndStringsOf(file);
+  const code = codeOf(file);
+  return [...text.matchAll(call)].flatMap((found): Use[] => {
+    const [, method = '', quote, word = ''] = found;
+    const at = found.index;
+    const named = !reading.includes(method) && !writing.includes(method);
+    if (!code.startsWith(`.${method}`, at) || (named && !code.slice(0, at).endsWith('sql'))) return [];
+    if (quote && !isTable(word)) return [];
+    const how = named ? 'names' : reading.includes(method) ? 'reads' : 'writes';
+    return [{ table: quote ? word : '?', at, how }];
+  });
+};
+
+const hints: Record<Use['how'], string> = {
+  reads: 'a module reads from a module after it through an extension point (src/main/server/providers.ts)',
+  writes: "call the owner's operation: only the owner writes its tables",
+  names: "write the table's name where its SQL stands",
+};
+
+/** SQL that reads a table of a module that may not be imported, or writes a table of another module. Main and the demo shop may do both. */
+export const sqlProblems = (
+  files: readonly SourceFile[],
+  owners: ReadonlyMap<string, string> = ownersOf(),
+): Problem[] =>
+  files.flatMap((file) => {
+    const place = placeOf(file.path);
+    if (
+      place === undefined ||
+      place.module === 'main' ||
+      place.module === 'demo' ||
+      isTest(file.path) ||
+      !file.path.endsWith('.ts')
+    )
+      return [];
+    const { module, side } = place;
+    const allowed = new Set([...mayUse(module), 'platform']);
+    const isTable = (name: string): boolean => owners.has(name);
+    const uses = [
+      ...sqlOf(file).flatMap(({ start, text }) =>
+        usesOf(text, isTable).map((one) => ({ ...one, at: start + one.at })),
+      ),
+      ...builtUses(file, isTable),
+    ];
+    return uses.flatMap(({ table, at, how }) => {
+      const owner = owners.get(table) ?? '';
+      // Platform receives table names as parameters; the caller's file was checked.
+      const fine =
+        side === 'server' &&
+        (table === '?'
+          ? how === 'names' && module === 'platform'
+          : owner === module || (how === 'reads' && (allowed.has(owner) || readableByAll.includes(table))));
+      const what = table === '?' ? 'a table whose name cannot be seen' : `${table} of ${owner}`;
+      return fine
+        ? []
+        : [
+            {
+              path: file.path,
+              line: lineAt(file.text, at),
+              message: `${module} ${how} ${what}${side === 'server' ? '' : ` outside its server`}`,
+              hint: hints[how],
+            },
+          ];
+    });
+  });

@@ -1,0 +1,246 @@
+/**
+ * Servers of a cluster are lost, hang and come back while counters work. Only where a cluster can be made, and at length (`npm test -- --thorough --cluster URL
+ * scripts/cluster/losing`): it makes one of its own.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { buildersOn } from '#test/server/table-builders.ts';
+import { testAppPassword } from '#test/server/global-setup.ts';
+import { serverBeside } from '#test/server/extra-servers.ts';
+import { testSecret, unlimited } from '#test/server/test-constants.ts';
+import { type Person, type Sql, insertShop } from '#test/server/test-shops.ts';
+import { buildServer } from '#main/server/server.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { atEnd } from '#lib/testing/cleanup.ts';
+import { rounds } from '#lib/testing/rounds.ts';
+import { openDb } from '#platform/db/db.ts';
+import { localFiles } from '#platform/files/file-store.ts';
+import { migrate } from '#platform/db/migrations/migrate.ts';
+import { openCounter, type Counter } from './retrying-counter.ts';
+import { atCoordinator } from './node-sessions.ts';
+import { places } from './cluster-commands.ts';
+import { type Server, startScratchCluster } from './scratch-cluster.ts';
+
+/** Seconds that a server is away, that it hangs, and within which everybody has to work again. */
+const [away, hangs, soon] = [20, 15, 10];
+/** Milliseconds: longer than that nobody waits for an answer, whatever has become of a server. The patience of this server is 2.5 s. */
+const longest = 10_000;
+
+const sqlAt = async (url: string): Promise<Sql> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  atEnd(() => client.end().catch(() => {}));
+  return async <T extends object>(text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as T[];
+};
+
+const begin = async () => {
+  const cluster = await startScratchCluster({
+    workers: 2,
+    more: { 'citus.shard_count': '4', synchronous_commit: 'on' },
+  });
+  atEnd(() => cluster.stop());
+  const role = { name: 'ratri_app', password: testAppPassword };
+  await migrate({ ownerUrl: cluster.url, folder: 'migrations', role, warn: () => {} });
+  const sql = await sqlAt(cluster.url);
+  const appUrl = new URL(cluster.url);
+  appUrl.username = role.name;
+  appUrl.password = testAppPassword;
+  const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
+  atEnd(() => rm(filesDir, { recursive: true, force: true }));
+  // It only signs: what answers is a process of its own, which can be killed.
+  const db = openDb(appUrl.toString(), { cluster: true });
+  const files = localFiles(filesDir);
+  const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimited });
+  atEnd(async () => {
+    await app.close();
+    await db.close();
+  });
+  const tokenOf = ({
+    shopId: shop,
+    userId: user,
+    sessionId: session,
+    username: name,
+    ...one
+  }: Person): string =>
+    app.jwt.sign(
+      { shop, user, session, name, roles: one.roles, branches: one.branchIds, pkg: 'l' } as never,
+      {
+        expiresIn: 7200,
+      },
+    );
+  const start = () => serverBeside({ APP_URL: appUrl.toString(), FILES_DIR: filesDir, PATIENCE: '2.5' });
+  return { cluster, sql, tokenOf, start };
+};
+
+const orders = `
+  select o.shop_id as shop, count(*)::int as orders, count(distinct o.order_no)::int as numbers,
+    coalesce((select sum(e.amount) from ledger_entry e where e.shop_id = o.shop_id), 0)::int as money
+  from rental_order o group by 1`;
+const gaps =
+  'select shop_id, kind from document group by shop_id, branch_id, kind, year having count(*) <> max(number) or min(number) <> 1';
+
+describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
+  'a cluster that loses servers',
+  () => {
+    it(
+      'loses and doubles nothing; shops elsewhere work on, all of them soon afterwards',
+      { timeout: 1_800_000 },
+      async () => {
+        const { cluster, sql, tokenOf, start } = await begin();
+        const [coordinator, ...workers] = cluster.servers as [Server, ...Server[]];
+        let server = await start();
+
+        const faults: string[] = [];
+        const first = addDays(bangkokDay(new Date()), 1);
+        const counters: (Counter & { port: number })[] = [];
+        // Two shops on each worker.
+        for (let shopId = 1; counters.length < 4; shopId++) {
+          const shop = await insertShop(sql, shopId);
+          await sql(
+            'insert into shop_domain (domain, shop_id) select domain, shop_id from shop where shop_id = $1',
+            [shopId],
+          );
+          const port =
+            (await atCoordinator(cluster.url, places)).find((one) => one.shopId === shopId)?.port ?? 0;
+          if (counters.filter((one) => one.port === port).length === 2) continue;
+          const make = buildersOn(sql, shop);
+          const { itemId } = await make.makeItem({ units: 3, rentalPrice: 300 });
+          const customerId = await make.makeCustomer();
+          const [staff, admin] = [tokenOf(shop.staff), tokenOf(shop.admin)];
+          const about = { shopId, itemId, customerId, first, staff, admin, longest, branchId: shop.branchA };
+          counters.push({ ...openCounter(about, () => server.origin, faults), port });
+        }
+        const going = { on: true };
+        const work = counters.map((one) => one.work(going));
+        atEnd(() => void (going.on = false));
+
+        const at = (one: Server) => counters.filter(({ port }) => port === one.port);
+        const beside = (one: Server) => counters.filter(({ port }) => port !== one.port);
+        const counted = (some: readonly Counter[]) => some.map((one) => one.done().size);
+        /** Each of them has been answered `more` times again; → seconds. */
+        const goOn = async (some: readonly Counter[], seconds: number, more = 2): Promise<number> => {
+          const [before, begun] = [counted(some), performance.now()];
+          await expect
+            .poll(() => counted(some).every((n, i) => n >= (before[i] ?? 0) + more) || faults.length > 0, {
+              timeout: seconds * 1000,
+              interval: 50,
+            })
+            .toBe(true);
+          expect(faults).toEqual([]);
+          return (performance.now() - begun) / 1000;
+        };
+        const told: string[] = [];
+        const tell = (what: string, seconds: number): void =>
+          void told.push(`${what} after ${seconds.toFixed(1)} s`);
+        const nothingPrepared = async (): Promise<void> => {
+          for (const one of cluster.servers) {
+            const there = await sqlAt(one.url('ratri'));
+            await expect
+              .poll(
+                () =>
+                  there("select gid from pg_prepared_xacts where prepared < now() - interval '5 seconds'"),
+                { timeout: soon * 1000 },
+              )
+              .toEqual([]);
+          }
+        };
+        await goOn(counters, 60);
+
+        // A worker ends; its shops are told so, those of the other one work on, also at a server that has been started meanwhile.
+        const [one, other] = workers as [Server, Server];
+        await one.kill();
+        await sleep(1000);
+        tell('a worker lost: the shops of the other', await goOn(beside(one), soon, 5));
+        await server.kill();
+        server = await start();
+        tell('the server started anew meanwhile: the same', await goOn(beside(one), soon, 5));
+        await sleep(away * 1000);
+        const lost = counted(at(one));
+        await one.again();
+        tell('the worker back: its shops', await goOn(at(one), soon));
+        expect(counted(at(one))).not.toEqual(lost);
+
+        // A worker hangs.
+        const thaw = other.freeze();
+        try {
+          await sleep(3000);
+          tell('a worker that hangs: the shops of the other', await goOn(beside(other), hangs - 4, 5));
+          await sleep(Math.max(0, hangs - 8) * 1000);
+        } finally {
+          thaw();
+        }
+        tell('it goes on: its shops', await goOn(at(other), soon));
+
+        // The coordinator ends, with something prepared whose end nobody will tell.
+        const there = await sqlAt(one.url('ratri'));
+        const [{ piece } = { piece: '' }] = await sql<{ piece: string }>(
+          "select shard_name('shop', get_shard_id_for_distribution_column('shop', $1::int)) as piece",
+          [at(one)[0]?.shopId],
+        );
+        await there(
+          `begin; update ${piece} set name = name || '?'; prepare transaction 'citus_0_999999_4000000000_1'`,
+        );
+        await coordinator.kill();
+        await sleep(soon * 1000);
+        await coordinator.again();
+        tell('the coordinator back: all', await goOn(counters, soon));
+        await nothingPrepared();
+
+        // Both a worker and the coordinator, once each in the middle of what they do, again and again.
+        for (let round = 0; round < 5; round++) {
+          const victim = [one, coordinator, other][round % 3] ?? one;
+          await sleep(500 + Math.random() * 1000);
+          await victim.kill();
+          await sleep(1000);
+          await victim.again();
+          await goOn(counters, soon);
+        }
+
+        going.on = false;
+        await Promise.all(work);
+        expect(faults).toEqual([]);
+        await nothingPrepared();
+        const after = await sqlAt(cluster.url);
+        const kept = await after<{ shop: number; orders: number; numbers: number; money: number }>(orders);
+        for (const { shopId, done, money } of counters)
+          expect(kept.find((row) => row.shop === shopId)).toEqual({
+            shop: shopId,
+            orders: done().size,
+            numbers: done().size,
+            money: money(),
+          });
+        for (const { shopId, done } of counters) {
+          const found = await after<{ id: string }>('select id from rental_order where shop_id = $1', [
+            shopId,
+          ]);
+          expect(new Set(found.map((row) => Number(row.id)))).toEqual(done());
+        }
+        expect(await after(gaps)).toEqual([]);
+        // Whoever was taken in is in the directory and at the shop's server, or nowhere.
+        for (const { shopId, people } of counters) {
+          const names = await after<{ username: string }>(
+            "select username from login where shop_id = $1 and username like 'lost%' order by 1",
+            [shopId],
+          );
+          const users = await after<{ username: string }>(
+            "select username from app_user where shop_id = $1 and username like 'lost%' order by 1",
+            [shopId],
+          );
+          expect(users).toEqual(names);
+          expect(names.map((one) => one.username)).toEqual(expect.arrayContaining([...people()]));
+          expect(people().length).toBeGreaterThan(0);
+        }
+        const calls = counters.reduce((sum, { done }) => sum + done().size, 0);
+        process.stderr.write(
+          `${told.join('\n')}\n${calls} orders, longest call ${Math.round(Math.max(...counters.map((c) => c.longest())))} ms\n`,
+        );
+      },
+    );
+  },
+);

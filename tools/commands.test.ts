@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { commands, help } from './lib/commands.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
+const names = Object.keys(commands);
+
+it('every command is one of package.json, and every one of package.json a command', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const runs = Object.fromEntries([...names, 'help'].map((name) => [name, `node tools/run.mjs ${name}`]));
+  expect(scripts).toEqual(runs);
+});
+
+it('the README has every command in its table, in the words of the help', () => {
+  const text = read('README.md').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  const rows = [...text.matchAll(/^\| `npm (?:run )?(\S+?)` +\| (.+?) +\|$/gm)];
+  expect(rows.map((row) => [row[1], row[2]])).toEqual(
+    Object.entries(commands).map(([name, { tells }]) => [name, tells]),
+  );
+});
+
+it('the help tells every command', () => {
+  for (const name of names) expect(help()).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+});

@@ -1,0 +1,52 @@
+/** psql on the database of the data folder, or DATABASE_URL, as its owner. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openDatabase } from '#main/server/open-storage.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+
+/** Resolves to the exit code, or undefined when there is no psql. The password travels where lists of processes do not show it. */
+const psql = async (ownerUrl: string, words: readonly string[]): Promise<number | undefined> => {
+  const url = new URL(ownerUrl);
+  const PGPASSWORD = decodeURIComponent(url.password);
+  url.password = '';
+  const child = spawn('psql', [url.toString(), ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, PGPASSWORD },
+  });
+  try {
+    const [code] = await once(child, 'exit');
+    return typeof code === 'number' ? code : 1;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Until Ctrl-C or the end of what is typed. */
+const asked = (): Promise<unknown> => {
+  process.stdin.resume();
+  return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process.stdin, 'end')]);
+};
+
+/** Resolves to psql's exit code. A database started for it is stopped afterwards; without a psql it stays up till Ctrl-C. */
+export const shell = async (settings: Settings, words: readonly string[]): Promise<number> => {
+  // Ctrl-C is psql's: it ends a query there.
+  const ignore = (): void => {};
+  process.on('SIGINT', ignore);
+  const { ownerUrl, close } = await openDatabase(settings, (text) => process.stderr.write(`${text}\n`), {
+    attach: true,
+  });
+  try {
+    const code = await psql(ownerUrl, words);
+    if (code !== undefined) return code;
+    console.log(
+      `There is no psql on this machine (Debian: apt install postgresql-client; macOS: brew install libpq).\n` +
+        `Any client of PostgreSQL can be used, until you press Ctrl-C here:\n  ${ownerUrl}`,
+    );
+    await asked();
+    return 1;
+  } finally {
+    process.off('SIGINT', ignore);
+    await close();
+  }
+};

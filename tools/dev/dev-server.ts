@@ -1,0 +1,185 @@
+/** The product while it is being worked on: Vite in front, the server from its source behind, one port, one database. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type Server, type ServerResponse, createServer as createHttp } from 'node:http';
+import path from 'node:path';
+import type { LogLevel, Logger, Plugin, ViteDevServer } from 'vite';
+import { build, createLogger, createServer } from 'vite';
+import { openDatabase } from '#main/server/open-storage.ts';
+import { securityHeaders } from '#main/server/routes/security-headers.ts';
+import { freePort } from '#platform/postgres/index.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { restarts } from './restart-triggers.ts';
+import { type ServerProcess, runServer } from './server-process.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** What the server answers; everything else is a page or a file of the web. */
+const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
+
+export type Dev = {
+  origin: string;
+  /** False when the server ended by itself; a change of its source begins it again. */
+  up(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** The product's policy, and scripts that carry the nonce: Vite puts its own into the page. */
+const headersFor = (nonce: string): Record<string, string> => {
+  const headers = securityHeaders(false);
+  const policy = headers['content-security-policy'] ?? '';
+  return {
+    ...headers,
+    'content-security-policy': policy
+      .replace('script-src ', `script-src 'nonce-${nonce}' `)
+      .replace('connect-src ', 'connect-src ws: '),
+  };
+};
+
+/** Calls that are cut off by a restart are no news. */
+const quiet = (level: LogLevel): Logger => {
+  const logger = createLogger(level, { prefix: '[web]', allowClearScreen: false });
+  return {
+    ...logger,
+    error: (text, options) => {
+      if (!text.includes('http proxy error')) logger.error(text, options);
+    },
+  };
+};
+
+/** The public pages' style and islands, where the server from source looks for them. */
+const buildSite = async (level: LogLevel): Promise<void> => {
+  await build({
+    root,
+    configFile: path.join(root, 'vite.site.config.ts'),
+    logLevel: level === 'silent' ? 'silent' : 'warn',
+    build: { outDir: 'build/site-dev' },
+  });
+};
+
+/** What the server reads of the public pages when it begins: their style and the names of what moves. */
+const isOfSite = (file: string): boolean => /^src\/storefront\/web-shop\/site\/.*\.(?:css|tsx?)$/.test(file);
+
+/** Calls wait for a server that is starting; they are refused, with the reason, when it could not. */
+const holding = (server: () => ServerProcess | undefined): Plugin => ({
+  name: 'holding',
+  configureServer: ({ middlewares }) => {
+    const hold = async (response: ServerResponse, goOn: () => void): Promise<void> => {
+      if (await server()?.up()) return goOn();
+      response.writeHead(503, { 'content-type': 'text/plain' });
+      response.end('the server is not running: its terminal says why');
+    };
+    middlewares.use((request, response, next) => {
+      if (answered.test(request.url ?? '')) void hold(response, next);
+      else next();
+    });
+  },
+});
+
+/** Resolves to the port; an error that says what to do when it is taken. */
+const listen = async (front: Server, port: number, host: string): Promise<number> => {
+  const heard = once(front, 'listening');
+  front.listen(port, host);
+  try {
+    await heard;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new Error(`port ${port} is in use. Set PORT to another, for example PORT=3001 npm run dev`, {
+      cause: error,
+    });
+  }
+  const bound = front.address();
+  return typeof bound === 'object' && bound ? bound.port : port;
+};
+
+const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void => {
+  let timer: NodeJS.Timeout | undefined;
+  let site = false;
+  web.watcher.on('all', (_event, changed) => {
+    const file = path.relative(root, changed).split(path.sep).join('/');
+    if (!restarts(file) && !isOfSite(file)) return;
+    site ||= isOfSite(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restart(site);
+      site = false;
+    }, 100);
+  });
+};
+
+export type DevAsk = {
+  /** What `npm start` is told by; PORT 0: any. */
+  env: NodeJS.ProcessEnv;
+  /** Address listened on. */
+  host: string;
+  /** Lines of the server for people. */
+  say: (line: string) => void;
+  /** What Vite says on the terminal. */
+  level?: LogLevel;
+};
+
+/**
+ * Starts all of it and resolves once the web answers; calls wait until the server does. Throws SettingsError when
+ * `env` is wrong, AlreadyRunning when the data folder is in use.
+ */
+export const startDev = async ({ env, host, say, level = 'info' }: DevAsk): Promise<Dev> => {
+  const settings = readSettings(env);
+  const database = await openDatabase(settings, (text) => say(`database: ${text}`));
+  const front = createHttp();
+  let web: ViteDevServer | undefined;
+  let server: ServerProcess | undefined;
+  const close = async (): Promise<void> => {
+    front.close();
+    await web?.close();
+    await server?.stop();
+    front.closeAllConnections();
+    await database.close();
+  };
+  try {
+    await buildSite(level);
+    const behind = await freePort();
+    const nonce = randomBytes(12).toString('base64url');
+    // In front of it stands a server of its own: Vite's would end the process on SIGTERM before the database is stopped.
+    const made = await createServer({
+      root,
+      customLogger: quiet(level),
+      html: { cspNonce: nonce },
+      plugins: [holding(() => server)],
+      server: {
+        middlewareMode: true,
+        hmr: { server: front },
+        headers: headersFor(nonce),
+        proxy: { [answered.source]: { target: `http://127.0.0.1:${behind}`, xfwd: true } },
+        watch: { ignored: ['build', 'data', settings.dataDir].map((one) => `${path.resolve(root, one)}/**`) },
+      },
+    });
+    web = made;
+    front.on('request', (request, response) => made.middlewares(request, response));
+    const origin = `http://localhost:${await listen(front, settings.port, host)}`;
+    const running = runServer({
+      main: path.join(root, 'src/main/server/main.ts'),
+      env: {
+        ...env,
+        DATABASE_URL: database.ownerUrl,
+        DATA_DIR: settings.dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(behind),
+        TRUST_PROXY: 'yes',
+      },
+      say: (line) => say(line.replaceAll(`http://localhost:${behind}`, origin)),
+      ended: () => say('the server ended; it is started again when its source changes'),
+    });
+    server = running;
+    const restart = async (ofSite: boolean): Promise<void> => {
+      const begun = performance.now();
+      // A style that cannot be built has been told of; the last one stays.
+      if (ofSite) await buildSite(level).catch(() => {});
+      if (await running.restart())
+        say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    };
+    watchSource(web, (ofSite) => void restart(ofSite));
+    return { origin, up: () => running.up(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,129 @@
+/** build/web, build/site and build/server, made again when what they are made of has changed. */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { locked } from './lock.mjs';
+import { binary, capture, pinnedNode, root, say, seconds, Stop } from './process.mjs';
+
+const INPUTS = [
+  'src',
+  'demo',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.site.config.ts',
+  'rolldown.config.ts',
+  'tools/lib/compress-assets.ts',
+  'tools/lib/load-failure.ts',
+  'tools/lib/service-worker.ts',
+  'tools/lib/strip-schemas.ts',
+  'package.json',
+  'tsconfig.json',
+];
+const out = join(root, 'build');
+const parts = ['web', 'site', 'server'];
+const stampFile = join(out, '.stamp');
+
+const list = (path, found) => {
+  let stat;
+  try {
+    stat = statSync(join(root, path), { bigint: true });
+  } catch {
+    return found;
+  }
+  if (stat.isDirectory())
+    for (const name of readdirSync(join(root, path)).toSorted()) list(`${path}/${name}`, found);
+  else if (!/\.test\.tsx?$/.test(path)) found.push([path, stat]);
+  return found;
+};
+
+const hash = (parts) => {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+};
+
+const inputs = () => INPUTS.reduce((found, path) => list(path, found), []);
+/** Times and sizes: a few milliseconds. A checkout that only touched the files is told apart by their contents. */
+const quick = (files) => hash(files.map(([path, stat]) => `${path} ${stat.mtimeNs} ${stat.size}`));
+const thorough = (files) => hash(files.flatMap(([path]) => [path, readFileSync(join(root, path))]));
+
+const isFresh = () => {
+  if (parts.some((name) => !existsSync(join(out, name)))) return false;
+  try {
+    const made = JSON.parse(readFileSync(stampFile, 'utf8'));
+    const files = inputs();
+    const now = quick(files);
+    if (made.quick === now) return true;
+    if (made.thorough !== thorough(files)) return false;
+    writeFileSync(stampFile, JSON.stringify({ ...made, quick: now }));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Built aside and moved into place, so that a server that reads the old files is never without any. */
+const make = async () => {
+  const begun = performance.now();
+  say('building');
+  mkdirSync(out, { recursive: true });
+  for (const name of readdirSync(out))
+    if (/^\.(new|old)-/.test(name)) rmSync(join(out, name), { recursive: true, force: true });
+  const files = inputs();
+  const stamp = JSON.stringify({ quick: quick(files), thorough: thorough(files) });
+  const draft = join(out, `.new-${process.pid}`);
+  const env = { ...process.env, NODE_ENV: 'production', RATRI_BUILD_DIR: join(draft, 'server') };
+  const steps = [
+    [binary('vite'), 'build', '--outDir', join(draft, 'web'), '--emptyOutDir', '--logLevel', 'warn'],
+    [
+      binary('vite'),
+      'build',
+      '-c',
+      'vite.site.config.ts',
+      '--outDir',
+      join(draft, 'site'),
+      '--logLevel',
+      'warn',
+    ],
+    [binary('rolldown'), '-c', 'rolldown.config.ts', '--dir', join(draft, 'server')],
+  ];
+  try {
+    const results = await Promise.all(steps.map((args) => capture(pinnedNode(), args, { env })));
+    const failed = results.filter(({ code }) => code !== 0);
+    if (failed.length > 0)
+      throw new Stop(`the build failed\n${failed.map(({ output }) => output.trim()).join('\n\n')}`);
+    rmSync(stampFile, { force: true });
+    for (const name of parts) {
+      const old = join(out, `.old-${process.pid}-${name}`);
+      if (existsSync(join(out, name))) renameSync(join(out, name), old);
+      renameSync(join(draft, name), join(out, name));
+      rmSync(old, { recursive: true, force: true });
+    }
+    writeFileSync(stampFile, stamp);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  say(`built in ${seconds(begun)}`);
+};
+
+export const build = async ({ always = false } = {}) => {
+  if (!always && isFresh()) return;
+  await locked(
+    join(root, '.ratri-build.lock'),
+    (pid) => say(`waiting for the build by process ${pid}`),
+    async () => {
+      if (always || !isFresh()) await make();
+    },
+  );
+};

@@ -1,0 +1,54 @@
+/** The pre-commit hook of this clone. Never in CI, never in place of somebody's own. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+const mark = '# Written by Ratri';
+/** Does nothing where the branch has no check, or the machine no Node. */
+const text = `#!/bin/sh
+${mark}: the fast checks, before each commit; \`git commit --no-verify\` passes them by.
+[ -f tools/pre-commit.mjs ] && command -v node >/dev/null || exit 0
+exec node tools/pre-commit.mjs
+`;
+
+const git = (root, env, args) =>
+  execFileSync('git', args, { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .trimEnd()
+    .split('\n');
+
+/** The folder of hooks that all worktrees share; undefined where hooks are kept elsewhere, or `root` is no clone. */
+const hooksOf = (root, env) => {
+  const [top, common, hooks] = git(root, env, [
+    'rev-parse',
+    '--show-toplevel',
+    '--git-common-dir',
+    '--git-path',
+    'hooks',
+  ]).map((path) => resolve(root, path));
+  if (relative(realpathSync(top), realpathSync(root)) !== '') return undefined;
+  return hooks === join(common, 'hooks') ? hooks : undefined;
+};
+
+/**
+ * Installs the hook, or brings it up to date, in the clone or worktree `root`. Whoever has set core.hooksPath or has
+ * a pre-commit hook keeps it. True when it was written.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const installHook = (root, env) => {
+  if ((env.CI ?? '') !== '' || !existsSync(join(root, '.git'))) return false;
+  try {
+    const folder = hooksOf(root, env);
+    if (folder === undefined) return false;
+    const file = join(folder, 'pre-commit');
+    const there = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (there === text || (there !== '' && !there.includes(mark))) return false;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, text);
+    chmodSync(file, 0o755);
+    return true;
+  } catch {
+    // No git, or a folder that may not be written: commits go on without it.
+    return false;
+  }
+};

@@ -1,0 +1,71 @@
+/** Vite plugin: the worker that keeps the app on the device, with the list of its files; icons; the name of the version. */
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'rolldown';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+import { appPage, versionFile, workerFile } from '#main/web/device/constants.ts';
+
+const source = 'src/main/web/device/service-worker.ts';
+/** Large, and not needed by most browsers: the page keeps what it needs of them (ui/scan/cache-reader.ts). */
+const left = /\.wasm$/;
+const kept = /\.(js|css|woff2)$/;
+
+type Place = { root: string; out: string };
+
+const buildWorker = async ({ root, out }: Place, page: string): Promise<void> => {
+  const names = await readdir(path.join(out, 'assets'));
+  const files = [
+    { url: appPage, revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
+    ...names
+      .filter((name) => kept.test(name) && !left.test(name))
+      .map((name) => ({ url: `/assets/${name}`, revision: null })),
+  ];
+  await build({
+    input: path.join(root, source),
+    platform: 'browser',
+    transform: {
+      define: { appFiles: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    },
+    output: { file: path.join(out, workerFile), format: 'iife', minify: true },
+    logLevel: 'warn',
+  });
+};
+
+const icon = async ({ out }: Place, name: string, size: number, edge: number): Promise<void> => {
+  const inner = size - 2 * edge;
+  const drawn = await sharp(path.join(out, 'favicon.svg'), { density: 1200 }).resize(inner).png().toBuffer();
+  await sharp(drawn)
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: edge > 0 ? '#4a2252' : '#0000' })
+    .png({ compressionLevel: 9 })
+    .toFile(path.join(out, name));
+};
+
+export const serviceWorker = (): Plugin => {
+  const place: Place = { root: '', out: '' };
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      place.root = config.root;
+      place.out = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const page = await readFile(path.join(place.out, appPage), 'utf8').catch(() => null);
+      // The build has failed: it says so itself.
+      if (page === null) return;
+      // It names all others, so that it has another name when one of them has changed.
+      const script = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
+      if (script === undefined) throw new Error('index.html has no script');
+      await Promise.all([
+        buildWorker(place, page),
+        icon(place, 'icon-192.png', 192, 0),
+        icon(place, 'icon-512.png', 512, 0),
+        // Phones cut icons to their own shape: what matters stays within the middle.
+        icon(place, 'icon-maskable.png', 512, 72),
+        writeFile(path.join(place.out, versionFile), JSON.stringify({ script })),
+      ]);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { testFiles, wishOf } from './test-selection.mjs';
+
+const files = [
+  'src/inventory/stock/server/mint.test.ts',
+  'src/inventory/stock/placing.test.ts',
+  'e2e/day.test.ts',
+];
+const wish = (...args: string[]) => wishOf(args, files);
+
+it('every test file is known', () => {
+  expect(testFiles()).toEqual(expect.arrayContaining(['scripts/lib/test-wish.test.ts', 'e2e/day.test.ts']));
+});
+
+it('without words everything runs, also thoroughly', () => {
+  expect(wish()).toMatchObject({ all: true, thorough: false });
+  expect(wish('--thorough')).toMatchObject({ all: true, thorough: true });
+});
+
+it('a path runs the tests that have it in theirs, each where it belongs', () => {
+  expect(wish('src/inventory/stock')).toMatchObject({
+    all: false,
+    unit: ['src/inventory/stock'],
+    e2e: undefined,
+  });
+  expect(wish('e2e/day')).toMatchObject({ all: false, unit: undefined, e2e: ['e2e/day'] });
+  expect(wish('--thorough', 'placing', 'day')).toMatchObject({
+    thorough: true,
+    unit: ['placing'],
+    e2e: ['day'],
+  });
+  expect(wish('./src/inventory/stock/placing.test.ts:12').unit).toEqual([
+    'src/inventory/stock/placing.test.ts:12',
+  ]);
+  expect(wish(`${import.meta.dirname}/../../e2e/day.test.ts`).e2e).toEqual(['e2e/day.test.ts']);
+});
+
+it('a name, what changed, and watching choose among unit tests', () => {
+  expect(wish('-t', 'a name', 'src/inventory/stock')).toMatchObject({
+    name: 'a name',
+    unit: ['src/inventory/stock'],
+  });
+  expect(wish('--changed')).toMatchObject({ all: false, changed: '', unit: [], e2e: undefined });
+  expect(wish('--changed=main', '--watch')).toMatchObject({ changed: 'main', watch: true, unit: [] });
+});
+
+it('a cluster is for unit tests, of the whole or of a room', () => {
+  expect(wish('--cluster', 'postgres://c/ratri', 'src/inventory/stock')).toMatchObject({
+    all: false,
+    cluster: 'postgres://c/ratri',
+    unit: ['src/inventory/stock'],
+  });
+  expect(wish('--cluster', 'postgres://c/ratri')).toMatchObject({ all: false, unit: [], e2e: undefined });
+});
+
+it.each([
+  [['--wach'], 'npm test knows no --wach'],
+  [['--watch', 'e2e/day'], 'run on a build'],
+  [['--cluster', 'postgres://c/ratri', 'e2e/day'], 'run on a build'],
+  [['--cluster'], 'npm test knows no --cluster'],
+  [['src/stok'], 'no test file has src/stok in its path'],
+  [['-t'], 'npm test knows no -t'],
+])('%j is refused in words', (args, words) => {
+  expect(() => wish(...args)).toThrow(words);
+});

